@@ -47,9 +47,9 @@ export const TEXT_KINDS = [
 ] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** What a text is, as a reader would say it. */
+/** What a text is, as a reader would say it. What is written as a report may still be invented. */
 export const KIND_IN_WORDS: Readonly<Record<TextKind, string>> = {
-  report: 'a news report',
+  report: 'written as a news report',
   analysis: 'an analysis',
   opinion: 'an opinion piece',
   'press-release': 'a press release',

@@ -1,5 +1,7 @@
-import { furnitureBefore } from './furniture.js';
+import { furnitureBefore, isFurniture } from './furniture.js';
 import { type Sentence, sentencesOf } from './sentences.js';
+import { creditsAnybody } from './speech.js';
+import { stemOf } from './stems.js';
 import { labelBefore } from './turns.js';
 import { MONTHS, WEEKDAYS } from './calendar.js';
 
@@ -57,7 +59,7 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
     for: 'It gives figures that can be checked.',
     against: 'Its figures come without a source.',
     forBy:
-      /(?:[$€£]\d[\d,.]*\d?(?: (?:million|billion|trillion))?|\b\d[\d,.]*(?:%| per ?cent| (?:million|billion)))(?: of (?:the |all )?\p{Ll}+(?: \p{Ll}+s\b)?)?|\b[1-9]\d[\d,]* \p{Ll}{3,}(?:s|ople)\b/u,
+      /(?:[$€£]\d[\d,.]*\d?(?: (?:million|billion|trillion))?|\b\d[\d,.]*(?:%| per ?cent| (?:million|billion)))(?: of (?:the |all )?\p{Ll}+(?: \p{Ll}+s\b)?)?|(?<![\d.,])[1-9][\d,]*\d \p{Ll}{3,}(?:s|ople)\b/u,
     whole: { for: 'It has figures, as careful reports do.', against: 'It has fewer figures than careful reports.' },
   },
   documents: {
@@ -217,9 +219,53 @@ export const EXPECTED: ReadonlySet<string> = new Set([
 export const mannerInPlainWords = (signal: string, side: 'for' | 'against'): string | null =>
   MANNER[signal]?.[side] ?? null;
 
-/** How the text as a whole compares with careful reports in a signal, on one side; null for an unknown signal. */
-export const mannerAsAWhole = (signal: string, side: 'for' | 'against'): string | null =>
-  MANNER[signal]?.whole[side] ?? null;
+/**
+ * How the text as a whole compares with careful reports in a signal, on one side; null for an unknown signal, and where the text itself
+ * speaks against it: what was counted is a style, and a reader takes it for a fact.
+ */
+export function mannerAsAWhole(signal: string, side: 'for' | 'against', article: Titled): string | null {
+  const says = MANNER[signal]?.whole[side] ?? null;
+  return says === null || (side === 'against' && REFUTES[signal]?.(article) === true) ? null : says;
+}
+
+interface Titled {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What in a text refutes that it lacks something, or that it has something. */
+const REFUTES: Readonly<Record<string, (article: Titled) => boolean>> = {
+  attribution: creditsAnybody,
+  boilerplate: (article) => !hasPageParts(article),
+  'second-person': ({ text }) => !ADDRESSES.test(text),
+  numbers: (article) => {
+    const sentences = sentencesIn(article);
+    return sentences.filter(({ text }) => /\d/.test(text)).length >= FIGURED_SHARE * sentences.length;
+  },
+  'headline-match': ({ title, text }) => {
+    const told = new Set(stemsOf(text));
+    const words = stemsOf(title);
+    return words.filter((word) => told.has(word)).length >= TOLD_SHARE * words.length;
+  },
+};
+const ADDRESSES = /(?<![\p{L}.])(?:I|[Ww]e|[Mm]y|[Oo]ur|[Yy]ou|[Yy]ours?|[Uu]s)(?![\p{L}.])/u;
+/** From this share of sentences with a figure on, a text does not lack them. */
+const FIGURED_SHARE = 0.25;
+/** From this share of its words on, the text tells what the headline says. */
+const TOLD_SHARE = 0.6;
+
+const stemsOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => stemOf(word));
+
+/** What a text says of itself at its foot belongs to it: who owns it, what was corrected, who wrote it. */
+const OWN_NOTE =
+  /\b(?:disclos\p{Ll}+|correction|clarification|editor['’]s note|investors?|owned by|parent company|conflict of interest|updated|amended|corrected|contributed to this|originally|is an? \p{Ll}+)\b/iu;
+
+/** Whether a part of a page stands before the last sentence of a text, which is not a note of its own. */
+function hasPageParts(article: Titled): boolean {
+  const sentences = sentencesIn(article).slice(0, -1);
+  return sentences.some(({ text }) => isFurniture(text, article.title) && !OWN_NOTE.test(text));
+}
 
 const read = new WeakMap<object, readonly Sentence[]>();
 
@@ -250,11 +296,36 @@ const shown = new WeakMap<object, Map<string, ShownWords | null>>();
 /** A longer passage is no example. */
 const SHOWN_CHARS_MAX = 200;
 
+/** When a page was changed, and not when something happened: "Updated: March 16, 2020, 5:01 PM". */
+const STAMPED = {
+  before:
+    /\b(?:updated|published|posted|modified|filed|created|revised|issued|retrieved|accessed|last seen|by \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)(?: at| on)?\s?[:|,–—-]?\s*(?:\p{Lu}\p{Ll}+day,? )?$/iu,
+  after: /^,? ?\d{4},? (?:at )?\d{1,2}[:.]\d{2}/u,
+};
+/** Something that is still to come. */
+const PLANNED = /\b(?:scheduled|planned|expected|due|set|slated|postponed|delayed)\b[^.;]{0,40}$/u;
+/** Something that has happened. */
+const HAPPENED =
+  /(?<![\p{L}])(?:\p{Ll}{2,}ed|was|were|had|said|told|took|made|came|went|began|won|lost|died|fell|rose|hit|met|held|left|found|sent|gave|shot|struck|broke|drew|led|saw|beat|cut|set|ran|wrote|spoke|grew|stood|sold|bought|brought|became|got|put|paid|kept|flew|sank|tore|blew)(?![\p{L}])/u;
+/** All of something is no figure that somebody counted: "100 percent". */
+const ALL = /^(?:100|110|0) ?(?:%|per ?cent)/u;
+
+/** Words that only look as if they showed a signal. */
+const SPARED: Readonly<Record<string, (found: RegExpExecArray, sentence: string) => boolean>> = {
+  'dates-and-places': (found, sentence) =>
+    STAMPED.before.test(sentence.slice(0, found.index)) ||
+    PLANNED.test(sentence.slice(0, found.index)) ||
+    STAMPED.after.test(sentence.slice(found.index + found[0].length)) ||
+    !HAPPENED.test(sentence),
+  numbers: ([figure]) => ALL.test(figure),
+};
+
 function firstShown(signal: string, side: 'for' | 'against', article: { readonly text: string }): ShownWords | null {
   const { [side]: words = null, [`${side}By` as const]: pattern } = MANNER[signal] ?? {};
   if (words === null || pattern === undefined) return null;
+  const all = new RegExp(pattern.source, `${pattern.flags}g`);
   for (const { start, own, text } of sentencesIn(article)) {
-    const found = pattern.exec(own);
+    const found = [...own.matchAll(all)].find((match) => SPARED[signal]?.(match, own) !== true);
     // A figure can only be checked where its sentence says whose it is.
     if (!found || (signal === 'numbers' && !OWNED.test(text))) continue;
     const from = start + found.index;

@@ -22,3 +22,42 @@ export function inQuotes(words: string): string {
   });
   return `“${inner}”`;
 }
+
+/** A name of a person, a firm, a paper or an office; not a word with a capital only because a sentence begins with it. */
+const NAME =
+  "(?!(?:The|This|That|These|Those|It|He|She|They|We|You|I|There|What|Who|But|And|So|Some|Many|Most|Others|Everyone|People|Experts|Sources|Insiders|Critics)\\b)\\p{Lu}[\\p{L}\\p{N}.&’'-]*";
+const SAID = `(?:${REPORTING_VERBS}|writes|reports|revealed|reveals|notes|claims|claimed|shows|showed|finds|estimates|announces|confirms|warns|suggests|suggested|according)`;
+
+/** Somebody by name beside a word for saying, or a document by whom it is from. */
+const CREDITS: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:according to|as reported by|reported by|confirmed by|cited by|per) (?:\\p{Ll}+ ){0,5}${NAME}`,
+    'iu',
+  ),
+  new RegExp(
+    `(?<![\\p{L}])${NAME}(?:[ ,]+[\\p{L}\\p{N}.&’'-]+){0,6}?,? (?:\\p{Ll}+ly |also |has |have |had )?${SAID}\\b`,
+    'u',
+  ),
+  new RegExp(`\\b${SAID},? (?:\\p{Ll}+ ){0,4}${NAME}`, 'u'),
+  new RegExp(
+    `\\b(?:told|obtained by|seen by|reviewed by|published (?:\\p{Ll}+ )?(?:in|by)|released by|interview with|statement (?:from|by|to)|[Dd]ata (?:from|by)|[Ff]igures (?:from|by)|[Ss]tudy (?:from|by|in)|[Rr]eport (?:from|by|in)|[Ss]urvey (?:from|by|of)|[Pp]oll by|commissioned by|courtesy of|via) (?:the |a |an )?(?:\\p{Ll}+ ){0,2}${NAME}`,
+    'u',
+  ),
+  new RegExp(
+    `(?<![\\p{L}])${NAME}(?:['’]s)? (?:\\p{Ll}+ ){0,3}(?:statement|report|study|survey|poll|paper|data|figures|research|website|memo|filing|press release|news release)\\b`,
+    'u',
+  ),
+  /https?:\/\//i,
+];
+
+const known = new WeakMap<object, boolean>();
+
+/**
+ * Whether a text credits anybody by name for what it tells, in any of its sentences. Generous: what it takes for a credit may be none, so
+ * that nobody is told to have none who has one.
+ */
+export function creditsAnybody(article: { readonly text: string }): boolean {
+  const found = known.get(article) ?? CREDITS.some((pattern) => pattern.test(article.text));
+  known.set(article, found);
+  return found;
+}

@@ -8,7 +8,7 @@ import { points as pointsText } from '../format.js';
  */
 
 const KINDS = {
-  report: 'a news report',
+  report: 'written as a news report',
   analysis: 'an analysis',
   opinion: 'an opinion piece',
   'press-release': 'a press release',

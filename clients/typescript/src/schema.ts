@@ -4515,7 +4515,7 @@ export interface components {
                 kind: "prior" | "manner" | "finding" | "evidence" | "orders";
                 ref?: string;
                 points: number;
-                /** @description What it is in plain words; null for `prior`. */
+                /** @description What it is in plain words; null for `prior`, and for a style that words of the text speak against. */
                 says: string | null;
                 /** @description The words that show it; null where the whole text does. */
                 quote: string | null;

@@ -96,7 +96,8 @@ function kindOf({ appraisal, summary }: Result): Lines {
   // That the kind is unclear tells a reader nothing; what is no report is named by the verdict and the summary.
   if (appraisal?.text?.kind === undefined || appraisal.text.kind === 'other') return [];
   const { kind, because } = appraisal.text;
-  if (kind !== 'report' && summary !== null) return [];
+  // That it reads like satire, as the verdict then says, is more than its form.
+  if ((kind !== 'report' || summary?.verdict.includes('satire') === true) && summary !== null) return [];
   const isTold =
     because === null || summary?.sentences.some((each) => each.includes(because.quote.slice(0, 40))) === true;
   return [`The text is ${KIND_IN_WORDS[kind]}${isTold ? '' : `: “${plain(asExcerpt(because.quote))}”`}.`, ''];

@@ -130,9 +130,10 @@ function summaryOf({ summary }: ReadableDebate['result']): Markup | null {
   </ul>`;
 }
 
-function kindOf({ appraisal }: ReadableDebate['result']): Markup | null {
-  // That the kind is unclear tells a reader nothing.
+function kindOf({ appraisal, summary }: ReadableDebate['result']): Markup | null {
+  // That the kind is unclear tells a reader nothing; that it reads like satire, as the verdict then says, is more than its form.
   if (!appraisal?.text || appraisal.text.kind === 'other') return null;
+  if (appraisal.text.kind !== 'satire' && summary?.verdict.includes('satire') === true) return null;
   const { kind, because } = appraisal.text;
   return html`<p>
     The text is ${KIND_IN_WORDS[kind]}. ${because === null ? null : html`<q dir="auto">${asExcerpt(because.quote)}</q>`}

@@ -1,7 +1,7 @@
 import { type Basis } from './consensus.js';
 
 /** Minimum score of an article that reads like careful reporting. */
-const CAREFUL_MIN = 60;
+export const CAREFUL_MIN = 60;
 /** Below it an article does not. */
 export const CARELESS_BELOW = 40;
 

@@ -156,7 +156,10 @@ export const debateResultSchema = z.object({
         parts: z
           .array(
             argument.shape.parts.unwrap().element.extend({
-              says: z.string().nullable().meta({ description: 'What it is in plain words; null for `prior`.' }),
+              says: z.string().nullable().meta({
+                description:
+                  'What it is in plain words; null for `prior`, and for a style that words of the text speak against.',
+              }),
               quote: z
                 .string()
                 .nullable()

@@ -751,8 +751,8 @@ function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null
     const finding = own && appraisalOf(state)?.findings.find(({ id }) => `finding ${id}` === keyOf(own.part));
     const over =
       finding?.says ??
-      (own?.part.kind === 'manner'
-        ? mannerAsAWhole(own.part.ref ?? '', own.part.points > 0 ? 'for' : 'against')
+      (own?.part.kind === 'manner' && state.article
+        ? mannerAsAWhole(own.part.ref ?? '', own.part.points > 0 ? 'for' : 'against', state.article.article)
         : null);
     return { persona, score, distance, over };
   });

@@ -1,4 +1,5 @@
 import { mannerAsAWhole, mannerInPlainWords, mannerShownIn, sentenceAround } from '../../words/index.js';
+import { type TextKind } from '../../appraisal/index.js';
 import { appraisalOf } from './appraisal.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
@@ -90,6 +91,12 @@ export function shownManner(
   return { says, quote, in: isTitle ? 'title' : 'text' };
 }
 
+/** Texts that judge, joke or sell: that few words of theirs were counted as judging is no praise. */
+const JUDGING: ReadonlySet<TextKind> = new Set(['opinion', 'satire', 'advertisement', 'press-release']);
+
+const isPraise = (state: DebateState, signal: string, speaks: 'for' | 'against'): boolean =>
+  speaks === 'for' && signal === 'loaded-language' && JUDGING.has(appraisalOf(state)?.text?.kind ?? 'other');
+
 function shownPart(state: DebateState, { kind, ref = '', points }: VotePart, flags: Argument['flags']): Shown | null {
   const speaks = points > 0 ? 'for' : 'against';
   switch (kind) {
@@ -109,9 +116,9 @@ function shownPart(state: DebateState, { kind, ref = '', points }: VotePart, fla
       return { says: 'It gives orders to a machine.', quote: order?.quote ?? null, in: order ? 'text' : null };
     }
     case 'manner': {
-      return (
-        shownManner(state, ref, speaks, flags) ?? { says: mannerAsAWhole(ref, speaks) ?? '', quote: null, in: null }
-      );
+      const whole =
+        state.article && !isPraise(state, ref, speaks) ? mannerAsAWhole(ref, speaks, state.article.article) : null;
+      return shownManner(state, ref, speaks, flags) ?? (whole === null ? null : { says: whole, quote: null, in: null });
     }
   }
 }

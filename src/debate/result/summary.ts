@@ -12,7 +12,7 @@ import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
 import { type Basis } from '../model/consensus.js';
-import { CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
+import { CAREFUL_MIN, CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import { guestOf, inQuotes, isPronoun, sentenceAround, withoutSalutation } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
@@ -273,6 +273,24 @@ function isUnshown(state: DebateState, score: number): boolean {
   return !faults && !(state.consensus?.flags ?? []).some(({ flag }) => !OF_HEADLINE.has(flag));
 }
 
+/** A smaller part of the vote does not qualify the verdict, in points. */
+const FAULT_MIN = 4;
+/** Share of the agents who take a text for satire from which on it is said. */
+const SATIRE_SHARE = 0.2;
+
+/** What stands against a text that is told like a report, within a sentence; null where nothing weighs as much. */
+function faultShown(state: DebateState): string | null {
+  const votes = votesOf(state).length;
+  const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
+  if (satire > SATIRE_SHARE * votes) return `${satire} of ${votes} agents take it for satire`;
+  const [most] = standsOutOf(state, weighedParts(state))
+    .filter(({ speaks, points }) => speaks === 'against' && (points ?? 0) <= -FAULT_MIN)
+    .sort((a, b) => (a.points ?? 0) - (b.points ?? 0));
+  if (!most) return null;
+  const bare = most.says.replace(/\.$/, '');
+  return bare.charAt(0).toLowerCase() + bare.slice(1);
+}
+
 /** The verdict in words. Of a text with a figure that cannot be true, the manner of writing is not praised. */
 function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const engine = state.opening?.analyst.engine;
@@ -284,6 +302,8 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const lead = leadOf(state);
   if (!impossible && lead !== null) return `${lead} ${checkedInWords(basis, engine)}`;
   if (!impossible && isUnshown(state, score)) return `${UNSHOWN} ${checkedInWords(basis, engine)}`;
+  const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
+  if (fault !== null) return `Much of it reads like careful reporting, but ${fault}. ${checkedInWords(basis, engine)}`;
   if (!impossible) return verdictInWords(score, basis, engine);
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
   return `It states what cannot be true: ${words}. ${impossible.says} ${checkedInWords(basis, engine)}`;

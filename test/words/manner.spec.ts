@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { mannerAsAWhole, mannerShownIn } from '../../src/words/index.js';
+
+const REST = 'The lock has two gates. It was built of oak and stone. Boats wait in front of it.';
+const titled = (text: string, title = 'The lock of Portwick'): { title: string; text: string } => ({ title, text });
+
+describe('that a text seldom says who says so', () => {
+  it.each([
+    'The gate will be closed for a week, the Courier reported.',
+    'According to ESPN, the clinic will study the whole league.',
+    'NASA said the trace was found in one of seventeen nights.',
+    'Samples are taken from a finger, per a memo obtained by Reuters.',
+    'The paper was published in Nature Astronomy.',
+    'Ann Reed, who keeps the lock, said that it leaks.',
+    'It leaks, said Ann Reed.',
+    'A Harbour Institute study shows that it leaks.',
+    'The keeper told the Courier that it leaks.',
+    'More is at https://example.org/lock.',
+    'Figures from the Harbour Office are higher.',
+  ])('is not said of one that credits somebody: %s', (sentence) => {
+    expect(mannerAsAWhole('attribution', 'against', titled(`${REST} ${sentence}`))).toBeNull();
+  });
+
+  it.each([
+    'Everybody knows that it leaks. They say so. It is a shame.',
+    'Experts say that it leaks. Sources close to the matter reported more. Some say less.',
+    'The truth is that it leaks, and the proof is everywhere.',
+  ])('is said of one that credits nobody: %s', (sentence) => {
+    expect(mannerAsAWhole('attribution', 'against', titled(`${REST} ${sentence}`))).toMatch(/less often/);
+  });
+});
+
+describe('that parts of a page stand between the sentences', () => {
+  it.each([
+    'Disclosure: the investors of this paper, such as Harbour Foods, own a part of the lock.',
+    'Correction: an earlier version named the wrong gate.',
+    'Editor’s note: this article was updated to reflect a new day.',
+    'Ann Reed is a staff writer for the Courier.',
+    'Nothing is here but sentences.',
+  ])('is not said of a note of the outlet’s own: %s', (note) => {
+    expect(mannerAsAWhole('boilerplate', 'against', titled(`${REST}\n\n${note}`))).toBeNull();
+    expect(mannerAsAWhole('boilerplate', 'against', titled(`${REST}\n\n${note}\n\n${REST}`))).toBeNull();
+  });
+
+  it('is said where they do', () => {
+    const text = `${REST}\n\nRead more: The lock of Harl\n\n${REST}`;
+    expect(mannerAsAWhole('boilerplate', 'against', titled(text))).toMatch(/Parts of a page/);
+    const mixed = `${REST}\n\nSign up for our newsletter.\n\n${REST}`;
+    expect(mannerAsAWhole('boilerplate', 'against', titled(mixed))).toMatch(/Parts of a page/);
+  });
+});
+
+describe('what a text refutes', () => {
+  it('is not said of it', () => {
+    expect(mannerAsAWhole('second-person', 'against', titled(REST))).toBeNull();
+    expect(mannerAsAWhole('second-person', 'against', titled(`${REST} You can see us there.`))).toMatch(/readers/);
+    expect(mannerAsAWhole('numbers', 'against', titled('It is 40 metres long. It was opened in 1931.'))).toBeNull();
+    expect(mannerAsAWhole('numbers', 'against', titled(REST))).toMatch(/fewer figures/);
+    expect(mannerAsAWhole('headline-match', 'against', titled(REST, 'Lock has gates of oak'))).toBeNull();
+    expect(mannerAsAWhole('headline-match', 'against', titled(REST, 'Mayor resigns after secret payments'))).toMatch(
+      /headline/,
+    );
+  });
+});
+
+describe('when it happened', () => {
+  it.each([
+    'Updated: March 16, 2020, 5:01 PM IST',
+    'The bail was refused. Read the full article Updated:March 16, 2020, 5:01 PM',
+    'Published on April 3 by the desk',
+    'First posted on Friday, 10:42 GMT, and changed since.',
+    'Last modified: June 4, 2021, 10:20',
+    'It will open on Friday and close on Sunday.',
+    'The hearing is scheduled for May 4.',
+  ])('is not told by a stamp or a plan: %s', (text) => {
+    expect(mannerShownIn('dates-and-places', 'for', { text })).toBeNull();
+  });
+
+  it.each([
+    ['The council met on Friday in the hall.', 'on Friday'],
+    ['Updated: March 16, 2020, 5:01 PM. He was arrested on March 5 at his house.', 'on March'],
+    ['The lock broke on Sunday.', 'on Sunday'],
+  ])('is told by a day on which something was done: %s', (text, quote) => {
+    expect(mannerShownIn('dates-and-places', 'for', { text })?.quote).toContain(quote);
+  });
+});
+
+describe('figures that can be checked', () => {
+  it.each([
+    'She said that she gives 100 percent every day.',
+    'He told the board that 100% of it is done.',
+    'They said that they are 110 per cent sure.',
+  ])('are not all of something: %s', (text) => {
+    expect(mannerShownIn('numbers', 'for', { text })).toBeNull();
+  });
+
+  it('are found beside it', () => {
+    const text = 'The clerk said that 100 percent of 4,100 boats were counted.';
+    expect(mannerShownIn('numbers', 'for', { text })?.quote).toBe('4,100 boats');
+  });
+});
