@@ -7,15 +7,21 @@ const CLAIM_LINE = /^(?:the )?(?:claim|rumou?r|what was claimed)\s?[:–—-]\s(
 /** The heading above what was found of it. */
 const RULING =
   /^(?:our (?:ruling|rating|verdict)|rating|about this rating|verdict\s?[:–—-].{2,40}|what'?s (?:true|false))\s?:?$/iu;
-const IN_TITLE = /^fact[- ]check(?:ing|ed)?\s?[:|–—-]|[|–—:-]\s?fact[- ]check(?:ed)?$/iu;
+const IN_TITLE =
+  /^\W?(?:fact|reality)[- ]check(?:ing|ed)?\b\s?[:|–—\])-]|[|–—:(-]\s?(?:fact|reality)[- ]check(?:ed)?\)?$|^(?:fake|false|true) or (?:real|true|false)\?|\bfact[- ]check: /iu;
 const RATES =
   /\bwe (?:rate|rated) (?:this|that|it|the|his|her|their)\b|\b(?:claim|statement|post|rumou?r) (?:is|was|has been) rated\b/iu;
 /** What a fact check finds of a claim. */
 const FINDS: readonly RegExp[] = [
   /\b(?:claims?|rumou?rs?|statements?|posts?|figures?|numbers?|videos?|photos?|assertions?)\b[^.]{0,120}? (?:is|are|was|were|appears? to (?:be|have)) (?:\p{Ll}+ )?(?:false|true|untrue|unsubstantiated|unproven|unfounded|baseless|misleading|inaccurate|accurate|wrong|correct|fake|fabricated|doctored|been (?:made up|conjured|fabricated|invented))/iu,
   /\b(?:we|there) (?:have |also |is |was )?(?:found |is |was )?no (?:\p{Ll}+ )?evidence\b/iu,
+  /^(?:So,? |And )?(?:the answer is|verdict:|conclusion:|(?:it|this|that) turns out (?:to be|that)|in (?:fact|reality|truth),)\s?\p{L}/iu,
+  /^So,? now you know\b|\b(?:the (?:viral )?(?:claim|post|message|photo|video|image)s? (?:is|are|was|were) (?:\p{Ll}+ )?(?:\p{Ll}+ed|old|from)|(?:is|was) (?:not )?(?:related to|taken in|from \d{4}))\b/iu,
   /\b(?:in the ballpark|reasonable approximation|out of context|does(?:n['’]t| not) hold up|more complicated than)\b/iu,
 ];
+/** A short answer to what a headline asks. */
+const ANSWERS =
+  /\b(?:the answer is|(?:is|are|was|were) (?:true|false|fake|misleading|real|correct|incorrect)|no evidence)\b/iu;
 /** "We rate the statement Mostly True" does not say which. */
 const isTelling = (sentence: string): boolean => sentence.split(/\s+/).length >= TELLING_WORDS_MIN;
 const TELLING_WORDS_MIN = 8;
@@ -41,9 +47,12 @@ export function factCheckIn({ title, lines, sentences }: Omit<ReadArticle, 'text
   const findings = sentences.filter(
     ({ text }) => isTelling(text) && [RATES, ...FINDS].some((pattern) => pattern.test(text)),
   );
-  const signs = [line, rates, ruling, IN_TITLE.test(title) || undefined].filter((sign) => sign !== undefined).length;
-  const because = rates ?? findings[0];
-  if (!because || signs + (findings.length >= SIGNS_MIN ? 1 : 0) < SIGNS_MIN) return undefined;
+  const isTitled = IN_TITLE.test(title);
+  const signs = [line, rates, ruling, isTitled || undefined].filter((sign) => sign !== undefined).length;
+  // What calls itself a fact check says somewhere what it found, perhaps in words of its own.
+  const because = rates ?? findings[0] ?? (isTitled ? sentences.find(({ text }) => ANSWERS.test(text)) : undefined);
+  const isDeclared = isTitled && because !== undefined;
+  if (!because || (!isDeclared && signs + (findings.length >= SIGNS_MIN ? 1 : 0) < SIGNS_MIN)) return undefined;
   const examined = line ? { start: line.start, end: line.start + line.text.length } : null;
   return { because: passageOf(because), examined, findings };
 }

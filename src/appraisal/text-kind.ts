@@ -174,16 +174,27 @@ const OWN_VOICE: readonly { readonly pattern: RegExp; readonly judges: boolean }
     pattern: /\p{L}n['’]t\b|\p{L}['’](?:ll|re|ve)\b|\b(?:it|that|there|here|he|she|what|who)['’]s\b/iu,
   },
   { judges: false, pattern: /\?\s*$/ },
-  { judges: true, pattern: /!\s*$/ },
+  { judges: false, pattern: /!\s*$/ },
   {
-    judges: true,
+    judges: false,
     pattern:
       /^(?:Let(?:['’]s)?|Don['’]t|Do not|Never|Remember|Imagine|Consider|Forget|Look|Ask|Call|Stop|Wake|Share|Make|Think|Keep|Take)\b/,
   },
   {
+    judges: false,
+    pattern:
+      /\b(?:of course|clearly|obviously|frankly|sadly|unfortunately|undoubtedly|surely|as usual|hard to see|hardly|simply|should|must|courage|makes (?:complete |perfect |no )?sense|turns out)\b/i,
+  },
+  {
     judges: true,
     pattern:
-      /\b(?:of course|clearly|obviously|frankly|sadly|unfortunately|undoubtedly|surely|needless to say|no wonder|so-called|as usual|absurd\w*|ridiculous\w*|bizarre(?:ly)?|pathetic\w*|disgrac\w+|outrageous\w*|shame(?:ful\w*|less\w*)|laughabl\w+|deserves?|ought to|should|must|hard to see|hardly|simply|truth is|fact is|nonsense|stupid\w*|idiot\w*|hypocri\w+|brazen\w*|naive|cowardly|courage|grotesque|horrific|arrogan\w+|makes (?:complete |perfect |no )?sense|turns out)\b/i,
+      /\b(?:needless to say|no wonder|so-called|absurd\w*|ridiculous\w*|pathetic\w*|disgrac\w+|outrageous\w*|shame(?:ful\w*|less\w*)|laughabl\w+|ought to|nonsense|stupid\w*|idiot\w*|hypocri\w+|brazen\w*|naive|cowardly|grotesque|arrogan\w+|cynical\w*|reckless\w*|immoral\w*|unconscionable|dishonest\w*|betray\w*|a (?:terrible|bad|grave|dangerous|costly) (?:idea|mistake|precedent)|(?:it|this|that) is (?:wrong|unfair|unjust|high time|time (?:to|for))|(?:has|have) (?:no|every) (?:right|excuse)|deserves? (?:better|more|credit|blame|praise|our)|nothing (?:less|more) than|the (?:sad |simple |plain |hard )?(?:truth|irony) is|the (?:real|deeper|bigger) (?:problem|question|issue|scandal) is)\b/i,
+  },
+  // What somebody should do who is not the reader.
+  {
+    judges: true,
+    pattern:
+      /^(?!.*\byou(?:r|rs|rself)?\b).*\b(?:we|they|Congress|parliament|lawmakers|leaders|politicians|governments?|nations?|voters|citizens|Americans|Europeans|Democrats|Republicans|the(?: \p{L}+){1,3}|(?!The\b|It\b|This\b|That\b|There\b|You\b)\p{Lu}\p{L}+) (?:should(?! (?:be (?:able|available|making|noted)|have|only|take|last)\b)|must(?! have\b)|cannot (?:afford|allow|let|be allowed)|needs? to|owes?) /iu,
   },
 ];
 const REPORTING_VERB = new RegExp(String.raw`\b(?:${VERBS_OF_SAYING}|according to|asked)\b`, 'i');
@@ -232,9 +243,10 @@ const STEM_CHARS = 6;
 
 const SAYING = new RegExp(String.raw`\b(?:${VERBS_OF_SAYING}|${REPORTING_VERBS}|according to|asked)\b`, 'i');
 /** From these shares of sentences on a text weighs instead of reporting: who says so is rare, and joining words are frequent. */
-const ARGUED = { sentences: 20, saying: 0.16, weighing: 0.1, voice: 0.18 } as const;
+const ARGUED = { sentences: 20, saying: 0.16, weighing: 0.1, voice: 0.18, told: 0.2 } as const;
+const TOLD_WHAT_TO_DO = /\b(?:you|your|yourself)\b/i;
 /** And from these on it argues. */
-const ARGUES = { saying: 0.1, weighing: 0.15 } as const;
+const ARGUES = { saying: 0.1, weighing: 0.15, judging: 2 } as const;
 /** Whoever speaks on the radio joins sentences as in an essay. */
 const TRANSCRIBED = /(?<=^|[.?!"”)\]]\s|\n)\p{Lu}[\p{Lu}.'’-]{2,}(?: \p{Lu}[\p{Lu}.'’-]+){0,3}(?:, \p{Lu}+)?: /gmu;
 const TRANSCRIBED_MIN = 4;
@@ -248,14 +260,28 @@ function argued({ text, sentences }: ReadArticle): { kind: 'opinion' | 'analysis
   if ((text.match(TRANSCRIBED) ?? []).length >= TRANSCRIBED_MIN) return undefined;
   const first = own.find((sentence) => WEIGHING.test(sentence.text) && sentence.text.split(/\s+/).length >= 6);
   if (!first || weighing < ARGUED.weighing || weighing + contracted < ARGUED.voice) return undefined;
-  const argues = saying <= ARGUES.saying && weighing >= ARGUES.weighing;
+  // Who tells a reader what to do neither weighs nor argues.
+  if (shareOf(TOLD_WHAT_TO_DO) >= ARGUED.told) return undefined;
+  const judging = own.filter((sentence) =>
+    OWN_VOICE.some(({ judges, pattern }) => judges && pattern.test(sentence.own)),
+  );
+  const argues = saying <= ARGUES.saying && weighing >= ARGUES.weighing && judging.length >= ARGUES.judging;
   return { kind: argues ? 'opinion' : 'analysis', because: passageOf(first) };
 }
 
+/** Somebody else by name, or somebody else's words: "nobody asked" reports nothing. */
+const OTHERS = /["“”]|(?<=[\p{Ll},] )\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
+/** From this share of sentences on that say who says so, a text reports the opinions of others. */
+const REPORTED_MIN = 0.25;
+
 /** A text in which the writer judges again and again, with the first sentence that shows it. */
-function judged({ share, count, judging }: OwnVoice): Passage | undefined {
+function judged({ share, count, judging }: OwnVoice, { sentences }: ReadArticle): Passage | undefined {
+  const saying = sentences.filter(({ text }) => SAYING.test(text) && OTHERS.test(text)).length;
   const isOpinion =
-    share >= OWN_VOICE_SHARE.opinion && count >= OWN_VOICE_MIN.opinion && judging.length >= OWN_VOICE_MIN.judging;
+    saying < REPORTED_MIN * sentences.length &&
+    share >= OWN_VOICE_SHARE.opinion &&
+    count >= OWN_VOICE_MIN.opinion &&
+    judging.length >= OWN_VOICE_MIN.judging;
   const shown = judging.find(({ text }) => text.split(/\s+/).length >= 6) ?? judging[0];
   return isOpinion && shown ? passageOf(shown) : undefined;
 }
@@ -301,7 +327,7 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
     [asked?.kind ?? 'other', asked?.because],
     ['interview', transcribed(article) ?? spoken(article)],
     ['explainer', firstMark(article, EXPLAINER)],
-    ['opinion', ownOpinions(article) ?? judged(voice)],
+    ['opinion', ownOpinions(article) ?? judged(voice, article)],
     [weighed?.kind ?? 'other', weighed?.because],
     ['report', reported(article, voice, attributed)],
   ];

@@ -32,6 +32,9 @@ const TO_EDITOR = /^(?:to the editor|(?:dear|dear mr\.?|dear ms\.?) (?:editor|si
 /** The name and the place of a reader on a line of its own: "Ann Reed, Mill Lane, Portwick". */
 const READER =
   /^[–—-]?\s?(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}, (?:[\p{Lu}\d][\p{L}\d.'’-]*(?:,? (?=[\p{Lu}\d])|\.?$)){1,8}$/u;
+/** Who is asked for his office or his age did not write a letter. */
+const ASKED_FOR =
+  /\b(?:CEO|CFO|Ph\.?D|M\.?D|Editor|Writer|Director|President|Chair\p{Ll}*|Manager|Founder|Partner|Professor|Magazine|Inc|LLC|Group|Company)\b|, \d{1,2}$/u;
 const READER_CHARS_MAX = 90;
 const LETTERS_TITLE =
   /\bletters?(?: of the (?:day|week))?(?: to the editor)?\s?(?::|$)|^letters?(?: to the editor)?\s?[:–—-]|\breaders?[’']? letters?\b/i;
@@ -83,7 +86,9 @@ function printed(title: string, text: string, lines: readonly Line[]): Letters |
   const own = text.replace(/["“][^"”]*["”]/g, '');
   const personal = (own.match(SPEAKS_OF_SELF) ?? []).length;
   const addressed = lines.slice(0, OPENING_LINES).find((line) => TO_EDITOR.test(line.text));
-  const signed = lines.filter((line) => line.text.length <= READER_CHARS_MAX && READER.test(line.text));
+  const signed = lines.filter(
+    (line) => line.text.length <= READER_CHARS_MAX && READER.test(line.text) && !ASKED_FOR.test(line.text),
+  );
   const isTitled = LETTERS_TITLE.test(title);
   const enough =
     signed.length >= 2 || (signed.length === 1 && (isTitled || personal >= 2)) || (isTitled && personal >= 1);

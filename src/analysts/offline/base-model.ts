@@ -90,6 +90,18 @@ const LAST_JOKE = /(?:^|[.!?”"]\s+)At press time, [^.!?]{10,300}[.!?]["”]?\s
 const LAST_JOKE_CHARS = 500;
 const WITH_JOKE = { least: -0.5, wordsMin: 80 } as const;
 
+/** Occurrences of "I" and "we" for each 100 words from which on a writer speaks of what is his own. */
+const OWN_MATTER = 0.3;
+
+/** Whether somebody tells what is his own, such as a review or a recipe: nobody is quoted or named as a source, as in news and in its mockery. */
+const isOwnMatter = (features: Readonly<Record<string, number>>): boolean => {
+  const of = (...names: readonly string[]): number => names.reduce((sum, name) => sum + (features[name] ?? 0), 0);
+  return (
+    of('attribution.plainVerbs', 'attribution.colouredVerbs', 'attribution.accordingTo', 'quotation.speeches') === 0 &&
+    of('second-person.first', 'second-person.we') > OWN_MATTER
+  );
+};
+
 /** Whether an article reads like satire: everyday objects and colloquial speech in the form of a report. */
 export const isSatire = (
   {
@@ -103,5 +115,5 @@ export const isSatire = (
 ): boolean => {
   const isJoke = LAST_JOKE.test(document.text.source.slice(-LAST_JOKE_CHARS));
   const [least, wordsMin] = isJoke ? [WITH_JOKE.least, WITH_JOKE.wordsMin] : [SATIRE_MIN, SATIRE_WORDS_MIN];
-  return document.text.words >= wordsMin && judge(model, features).logOdds > least;
+  return document.text.words >= wordsMin && !isOwnMatter(features) && judge(model, features).logOdds > least;
 };
