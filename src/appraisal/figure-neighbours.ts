@@ -127,10 +127,14 @@ const NO_WHOLE =
   /\b(?:profits?|earnings|incomes?|margins?|budgets?|revenues?|sales|gains|losses|debts?|costs?|funds)\b/i;
 const OF_BEFORE = /^\s(?:(?:it|they|he|she|we)\s\p{Ll}+|(?:in|of|from|before|since)\s\d)/u;
 
+/** The words just before a figure. */
+export const wordsBefore = ({ own }: Sentence, { index = 0 }: RegExpMatchArray): string =>
+  own.slice(Math.max(0, index - 40), index);
+
 /** Whether more than all of something is stated as a share of it, and not as a measure of something else. */
-export function isShare({ own }: Sentence, match: RegExpMatchArray): boolean {
-  const at = match.index ?? 0;
-  const [before, after] = [own.slice(Math.max(0, at - 40), at), own.slice(at + match[0].length)];
+export function isShare(sentence: Sentence, match: RegExpMatchArray): boolean {
+  const { own } = sentence;
+  const [before, after] = [wordsBefore(sentence, match), own.slice((match.index ?? 0) + match[0].length)];
   return (
     valueOf(match[1] ?? '') > 100 &&
     !MEASURED_BY.test(before) &&
@@ -313,8 +317,7 @@ function* sameThing(sentence: Sentence, before: readonly Sentence[]): Iterable<I
     for (const match of each.own.matchAll(COUNT)) {
       const [all, figure = '', noun = ''] = match;
       const isWhole =
-        IS_WHOLE.test(each.own.slice(Math.max(0, match.index - 40), match.index)) ||
-        HAS_BEGUN.test(each.own.slice(match.index + all.length));
+        IS_WHOLE.test(wordsBefore(each, match)) || HAS_BEGUN.test(each.own.slice(match.index + all.length));
       if (isWhole)
         wholes.set(noun.toLowerCase(), [
           ...(wholes.get(noun.toLowerCase()) ?? []),

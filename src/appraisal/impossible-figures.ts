@@ -1,4 +1,4 @@
-import { figureNeighbours, isShare } from './figure-neighbours.js';
+import { figureNeighbours, isShare, wordsBefore } from './figure-neighbours.js';
 import { figureRelations } from './figure-relations.js';
 import { figures, valueOf } from './figures.js';
 import { at, type ImpossibleFigure, said } from './impossible-figure.js';
@@ -93,10 +93,6 @@ function* partOfWhole(sentence: Sentence): Iterable<ImpossibleFigure> {
     if (valueOf(part) > valueOf(whole)) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
   }
 }
-
-/** The words just before a figure. */
-const wordsBefore = ({ own }: Sentence, { index = 0 }: RegExpMatchArray): string =>
-  own.slice(Math.max(0, index - 40), index);
 
 /** Whether more than all is stated as a share, and not growth. */
 const isOverAll = (sentence: Sentence, match: RegExpMatchArray): boolean =>

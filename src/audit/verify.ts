@@ -41,7 +41,8 @@ const checksOf = (debate: ShippedDebate): readonly (readonly [CheckName, Check])
     ...AFTER,
   }) as [CheckName, Check][];
 
-export const CHECK_NAMES = checksOf(SHIPPED.debate).map(([name]) => name);
+const CHECKS = checksOf(SHIPPED.debate);
+export const CHECK_NAMES = CHECKS.map(([name]) => name);
 
 export type CheckOutcome = 'passed' | 'failed' | 'unchecked';
 
@@ -108,7 +109,7 @@ export function auditOf(stages: AuditedStages): (evidence: AuditEvidence) => Aud
 export const verify = auditOf(SHIPPED);
 
 /** The audit of evidence that is parsed already. Pure. */
-export const verifyParsed = (dossier: Dossier): AuditReport => reportOf(dossier, checksOf(SHIPPED.debate));
+export const verifyParsed = (dossier: Dossier): AuditReport => reportOf(dossier, CHECKS);
 
 /** The key of the seal of an erased debate, of whose state nothing is known. */
 function sealKeyOf({ erasure, events }: AuditEvidence): string | undefined {

@@ -4,6 +4,7 @@ import {
   cardLines,
   checkInWords,
   extractionInWords,
+  isOpenedFirst,
   meetingInWords,
   plausibilityInWords,
   nameOfArticle,
@@ -47,11 +48,10 @@ const isLookedUp = ({ evidence, missing }: DebateResult['claims'][number]): bool
 
 /** The claims that were looked up, then those with the most votes, with their scores and evidence. */
 function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }: DebateResult): readonly string[] {
-  const quoted = (outcome?.openFirst ?? []).map(({ says }) => says);
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim) && (claim.field === 'text' || claim.evidence.length > 0))
     // Those above are not quoted again, unless something was found about them.
-    .filter((claim) => isLookedUp(claim) || !quoted.some((says) => says.includes(claim.quote.replace(/[.…]+$/, ''))))
+    .filter((claim) => isLookedUp(claim) || !isOpenedFirst(outcome, claim.quote))
     .sort(
       (a, b) =>
         Number(isLookedUp(b)) - Number(isLookedUp(a)) || b.votes - a.votes || b.checkWorthiness - a.checkWorthiness,

@@ -32,7 +32,8 @@ export { type ClaimAssessment, weighingInWords } from './result/claim-assessment
 export { extractionInWords } from './stages/claims.stage.js';
 export { plausibilityInWords } from './stages/plausibility.stage.js';
 export { cardLines } from './result/cards.js';
-export { checkInWords, partInWords, resultInWords } from './result/outcome.js';
+export { signedWhole } from './model/verdict-words.js';
+export { checkInWords, isOpenedFirst, partInWords, resultInWords } from './result/outcome.js';
 export { meetingInWords } from './result/meetings.js';
 export { debateResultOf, nameOfArticle } from './result/debate-result.js';
 export { type DebateResult } from './result/debate-result.schema.js';

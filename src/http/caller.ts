@@ -9,8 +9,9 @@ export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The right that a route needs. `keys` is the right to change one's keys: a session has it, and a key with every scope. `manage` is the right to spend money and to change settings: owners and admins have it, in a
- * session or with a key with every scope. `members` (owners and admins) and `owner` accept sessions only. `session`
+ * The right that a route needs. `keys` is the right to change one's keys: a session has it, and a key with every scope.
+ * `manage` is the right to spend money and to change settings: owners and admins have it, in a session or with a key with
+ * every scope. `members` (owners and admins) and `owner` accept sessions only. `session`
  * accepts any session, also of somebody who is no longer a member; `public` accepts anybody.
  */
 export type Access = Scope | 'keys' | 'manage' | 'members' | 'owner' | 'session' | 'public';

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type FastifyInstance } from 'fastify';
 import { networkOf } from './network.js';
+import { credentialsOf } from './route-guard.js';
 
 const HELD_MS_MAX = 150;
 /** The same within a second of held requests that have begun: connections do not only arrive together, they keep arriving. */
@@ -106,8 +107,8 @@ class HeldRequests {
 
   add(request: IncomingMessage, response: ServerResponse): void {
     const address = networkOf(request.socket.remoteAddress ?? '');
-    const { 'x-api-key': key, authorization, cookie = '' } = request.headers;
-    const caller = String(key ?? authorization ?? cookie);
+    const { apiKey, cookie = '' } = credentialsOf(request);
+    const caller = apiKey ?? cookie;
     const callers = this.#lines.get(address) ?? new Map<string, Held[]>();
     const own = callers.get(caller) ?? [];
     own.push([request, response]);

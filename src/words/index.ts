@@ -2,8 +2,8 @@
 export { MONTHS, MONTHS_AS_WRITTEN, SHORT_MONTHS, WEEKDAYS } from './calendar.js';
 export { NUMBER_WORDS } from './number-words.js';
 export { ONCE, ONE_DOER, oppositeOf } from './opposites.js';
-export { inQuotes, isPronoun, REPORTING_VERBS, VERBS_OF_SAYING } from './speech.js';
-export { stemOf } from './stems.js';
+export { asPattern, inQuotes, isPronoun, REPORTING_VERBS, VERBS_OF_SAYING } from './speech.js';
+export { stemOf, stemsOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
 export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, sentenceAround } from './manner.js';
 export { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';

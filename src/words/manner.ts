@@ -1,7 +1,7 @@
 import { furnitureBefore, isFurniture } from './furniture.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { creditsAnybody } from './speech.js';
-import { stemOf } from './stems.js';
+import { stemsOf } from './stems.js';
 import { labelBefore } from './turns.js';
 import { MONTHS, WEEKDAYS } from './calendar.js';
 
@@ -243,8 +243,8 @@ const REFUTES: Readonly<Record<string, (article: Titled) => boolean>> = {
     return sentences.filter(({ text }) => /\d/.test(text)).length >= FIGURED_SHARE * sentences.length;
   },
   'headline-match': ({ title, text }) => {
-    const told = new Set(stemsOf(text));
-    const words = stemsOf(title);
+    const told = stemsOf(text);
+    const words = [...stemsOf(title)];
     return words.filter((word) => told.has(word)).length >= TOLD_SHARE * words.length;
   },
 };
@@ -253,9 +253,6 @@ const ADDRESSES = /(?<![\p{L}.])(?:I|[Ww]e|[Mm]y|[Oo]ur|[Yy]ou|[Yy]ours?|[Uu]s)(
 const FIGURED_SHARE = 0.25;
 /** From this share of its words on, the text tells what the headline says. */
 const TOLD_SHARE = 0.6;
-
-const stemsOf = (text: string): readonly string[] =>
-  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => stemOf(word));
 
 /** What a text says of itself at its foot belongs to it: who owns it, what was corrected, who wrote it. */
 const OWN_NOTE =

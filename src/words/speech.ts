@@ -61,3 +61,6 @@ export function creditsAnybody(article: { readonly text: string }): boolean {
   known.set(article, found);
   return found;
 }
+
+/** Words as a part of a regular expression that stands for themselves. */
+export const asPattern = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -17,6 +17,18 @@ const ENDINGS = [
   'ion',
 ];
 
+const WORD_CHARS_MIN = 4;
+const NONE: ReadonlySet<string> = new Set();
+
+/** Stems of the words of a text that have at least four letters. @param common stems that say nothing of what it is about */
+export const stemsOf = (text: string, common: ReadonlySet<string> = NONE): ReadonlySet<string> =>
+  new Set(
+    (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+      .filter((word) => word.length >= WORD_CHARS_MIN)
+      .map(stemOf)
+      .filter((stem) => !common.has(stem)),
+  );
+
 /** A crude stem that joins the commonest forms of a word. */
 export function stemOf(lower: string): string {
   if (lower.length < 4) return lower;

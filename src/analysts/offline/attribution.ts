@@ -1,5 +1,5 @@
 import { type Claim } from '../../claims/index.js';
-import { REPORTING_VERBS } from '../../words/index.js';
+import { asPattern, REPORTING_VERBS } from '../../words/index.js';
 
 const SAYS = new RegExp(`^(?:also |later |then |has |have |had )?(?:${REPORTING_VERBS})\\b`);
 const PRONOUN =
@@ -16,8 +16,6 @@ const SOURCE_WORDS_MAX = 9;
 const SOMEBODY = /^(?:an?|one|another)\s(?:.*\s)?\p{Ll}+$/iu;
 /** A title whose name was cut off. */
 const ONLY_TITLE = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Lt|Sgt|Capt|Col|Rev|Prof)\.?$/;
-
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const isNameless = (words: string): boolean => NAMELESS.test(words) || NAMELESS_LAST.test(words);
 
@@ -65,7 +63,7 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   const [from, to] = attribution.start < claim.start ? [attribution.start, claim.end] : [claim.start, attribution.end];
   if (/[.!?]["”]?\s|\n/.test(text.slice(from, to).replace(new RegExp(`${TITLES.source}\\s`, 'g'), ' '))) return null;
   const near = text.slice(Math.max(0, attribution.start - 30), attribution.start + words.length + 90);
-  const here = escaped(words);
+  const here = asPattern(words);
   const beside = new RegExp(
     `(?:[Aa]ccording to|(?:${REPORTING_VERBS})) ${here}|${here}(?:,[^,."“”]{0,60},)? (?:also |later |has )?(?:${REPORTING_VERBS})\\b`,
   );

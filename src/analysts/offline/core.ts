@@ -1,5 +1,5 @@
 import { type Claim } from '../../claims/index.js';
-import { stemOf } from '../../words/index.js';
+import { stemOf, stemsOf } from '../../words/index.js';
 
 /** Paragraphs of a text that have to do with its headline, put together, with the claims among them at their new places. */
 export interface Core {
@@ -13,7 +13,6 @@ const BESIDE_MIN = 8;
 const BESIDE_SHARE = 0.6;
 /** Words that a paragraph shares with the matter, from which on it belongs to it. */
 const SHARED_MIN = 2;
-const WORD_CHARS_MIN = 4;
 /** A paragraph with at most this many words of content is about nothing of its own. */
 const CRY_STEMS_MAX = 2;
 
@@ -22,15 +21,6 @@ const COMMON = new Set(
     .split(' ')
     .map(stemOf),
 );
-
-/** Stems of the words of content. */
-const stemsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-      .filter((word) => word.length >= WORD_CHARS_MIN)
-      .map(stemOf)
-      .filter((stem) => !COMMON.has(stem)),
-  );
 
 const shares = (stems: ReadonlySet<string>, known: ReadonlySet<string>): number => {
   let count = 0;
@@ -44,12 +34,12 @@ const shares = (stems: ReadonlySet<string>, known: ReadonlySet<string>): number 
  * the headline, or with a paragraph that does. Linear in the text.
  */
 export function coreOf(title: string, text: string, claims: readonly Claim[]): Core | null {
-  const headline = stemsOf(title);
+  const headline = stemsOf(title, COMMON);
   if (headline.size < SHARED_MIN) return null;
   const paragraphs: { readonly start: number; readonly text: string; readonly stems: ReadonlySet<string> }[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
-    if (line.trim() !== '') paragraphs.push({ start, text: line, stems: stemsOf(line) });
+    if (line.trim() !== '') paragraphs.push({ start, text: line, stems: stemsOf(line, COMMON) });
     start += line.length + 1;
   }
   const telling = paragraphs.filter(({ stems }) => shares(stems, headline) >= SHARED_MIN);

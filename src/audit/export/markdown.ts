@@ -5,6 +5,7 @@ import {
   meetingInWords,
   cardLines,
   extractionInWords,
+  isOpenedFirst,
   nameOfArticle,
   partInWords,
   plausibilityInWords,
@@ -206,14 +207,13 @@ const STATES_CHARS_MAX = 320;
 
 /** Claims of which nothing but manner was read, without numbers, which would say more than is known. */
 function statesOf(claims: Result['claims'], outcome: Result['outcome']): Lines {
-  const told = (outcome?.openFirst ?? []).map(({ says }) => says);
   const untold = claims.filter(
     (claim) =>
       claim.field === 'text' &&
       !isFragment(claim) &&
       claim.votes > 0 &&
       claim.quote.length <= STATES_CHARS_MAX &&
-      !told.some((says) => says.includes(claim.quote.replace(/[.…]+$/, ''))),
+      !isOpenedFirst(outcome, claim.quote),
   );
   if (untold.length === 0) return [];
   return [

@@ -1,4 +1,4 @@
-import { type DebateResult } from '../../debate/index.js';
+import { type DebateResult, signedWhole } from '../../debate/index.js';
 import { inQuotes } from '../../words/index.js';
 import { type ReadableDebate } from './reading.js';
 
@@ -24,8 +24,6 @@ function mostOf({ parts }: Entry): Part | undefined {
   return ranked.find(({ quote, points }) => quote !== null && Math.abs(points) >= least) ?? ranked[0];
 }
 
-const signed = (points: number): string => `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
-
 /** Whether votes name their parts, so that what an agent says can be told without its sentences. */
 export const namesParts = ({ transcript }: DebateResult): boolean =>
   transcript.length > 0 && transcript.every(({ parts }) => parts !== null);
@@ -42,7 +40,9 @@ export function foundIn({ result, nameOf }: ReadableDebate): readonly Found[] {
       agents: [],
     };
     found.set(key, same);
-    same.agents.push(`${nameOf(entry.persona)} ${Math.round(entry.score)}${most ? ` (${signed(most.points)})` : ''}`);
+    same.agents.push(
+      `${nameOf(entry.persona)} ${Math.round(entry.score)}${most ? ` (${signedWhole(most.points)})` : ''}`,
+    );
   }
   return [...found.values()].sort((a, b) => b.agents.length - a.agents.length);
 }

@@ -46,6 +46,9 @@ export function checkedInWords(basis: Basis, engine?: string): string {
 export const verdictInWords = (score: number, basis: Basis, engine?: string): string =>
   `${mannerInWords(score, engine)} ${checkedInWords(basis, engine)}`;
 
+/** What counts in a vote, in whole points with their sign. */
+export const signedWhole = (points: number): string => `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
+
 /** A difference in points with its sign. */
 export const signed = (points: number): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : '±'}${Math.abs(points).toFixed(1)}`;

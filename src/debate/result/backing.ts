@@ -1,4 +1,4 @@
-import { inQuotes, stemOf } from '../../words/index.js';
+import { inQuotes, stemOf, stemsOf } from '../../words/index.js';
 
 /** A sentence of the article, at its place in the text. */
 export interface Placed {
@@ -32,14 +32,6 @@ const COMMON = new Set(
     .split(' ')
     .map(stemOf),
 );
-const WORD_CHARS_MIN = 4;
-const stemsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-      .filter((word) => word.length >= WORD_CHARS_MIN)
-      .map(stemOf)
-      .filter((stem) => !COMMON.has(stem)),
-  );
 
 /** Words shared with a claim from which on another sentence speaks about the same. */
 const SHARED_MIN = 3;
@@ -73,11 +65,11 @@ export function backingOf(
   voices: readonly Voice[],
   documentsIn: (text: string) => readonly string[],
 ): Backing {
-  const stems = sentences.map(({ text }) => stemsOf(text));
+  const stems = sentences.map(({ text }) => stemsOf(text, COMMON));
   const counts = new Map<string, number>();
   for (const own of stems) for (const stem of own) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const most = Math.max(3, SUBJECT_SHARE * sentences.length);
-  const telling = new Set([...stemsOf(claim.text)].filter((stem) => (counts.get(stem) ?? 0) <= most));
+  const telling = new Set([...stemsOf(claim.text, COMMON)].filter((stem) => (counts.get(stem) ?? 0) <= most));
   const at = sentences.findIndex(({ start, end }) => start <= claim.start && end > claim.start);
   const shared = (index: number): number => [...(stems[index] ?? [])].filter((stem) => telling.has(stem)).length;
   const about = sentences.filter(

@@ -1,6 +1,7 @@
 import { topicsOf } from '../../analysts/index.js';
 import { type ClaimVote } from '../model/recorded.js';
 import { argumentsOf, countedConfidence, votesOf } from '../model/votes.js';
+import { oncePerState } from './once-per-state.js';
 import { type DebateState } from '../stages/index.js';
 
 /** One agent's latest vote on one claim, with its confidence as it counts. */
@@ -21,17 +22,8 @@ export function latestClaimVotes(state: DebateState): ReadonlyMap<string, readon
   return new Map([...latest].map(([persona, own]) => [persona, [...own.values()]]));
 }
 
-/** A folded state never changes, and one answer asks for its votes on claims many times. */
-const counted = new WeakMap<DebateState, ReturnType<typeof claimVotesOf>>();
-
 /** Every current vote on a claim, by claim. */
-export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly CurrentClaimVote[]> {
-  const known = counted.get(state);
-  if (known) return known;
-  const votes = countedVotesOf(state);
-  counted.set(state, votes);
-  return votes;
-}
+export const claimVotesOf = oncePerState(countedVotesOf);
 
 function countedVotesOf(state: DebateState): ReadonlyMap<string, readonly CurrentClaimVote[]> {
   const latest = latestClaimVotes(state);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isFragment } from '../../claims/index.js';
 import { factCheckOf, type FindingType, type TextKind } from '../../appraisal/index.js';
 import {
+  asPattern,
   type Letters,
   lettersIn,
   withoutSalutation,
@@ -19,6 +20,7 @@ import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { namesOnce, officesIn } from './offices.js';
+import { oncePerState } from './once-per-state.js';
 import { shownManner } from './shown-parts.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
@@ -130,7 +132,7 @@ function sharesOf(state: DebateState): ReadonlyMap<string, number> {
 }
 
 /** What each part counts in the score, in points; null where a vote does not name its parts. */
-export function weighedParts(state: DebateState): ReadonlyMap<string, number> | null {
+export const weighedParts = oncePerState((state): ReadonlyMap<string, number> | null => {
   const spoken = argumentsOf(state, 2);
   if (spoken.length === 0 || spoken.some(({ parts }) => parts === undefined)) return null;
   const shares = sharesOf(state);
@@ -139,7 +141,7 @@ export function weighedParts(state: DebateState): ReadonlyMap<string, number> | 
     for (const part of parts ?? [])
       sums.set(keyOf(part), (sums.get(keyOf(part)) ?? 0) + part.points * (shares.get(persona) ?? 0));
   return sums;
-}
+});
 
 /** Keys of the parts about what the article states. */
 function keysOfSubstance(state: DebateState): ReadonlySet<string> {
@@ -332,7 +334,8 @@ function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null):
 const size = ({ points }: StandOut): number => Math.abs(points ?? 0);
 
 /** The largest findings in the order of what matters most. Two with the same words are one. */
-export function standsOutOf(state: DebateState, parts: ReadonlyMap<string, number> | null): readonly StandOut[] {
+export const standsOutOf = oncePerState((state): readonly StandOut[] => {
+  const parts = weighedParts(state);
   const seen = new Set<string>();
   const all = [...found(state, parts)]
     .sort((a, b) => (a.rank < 2 ? 0 : 1) - (b.rank < 2 ? 0 : 1) || size(b) - size(a))
@@ -345,7 +348,7 @@ export function standsOutOf(state: DebateState, parts: ReadonlyMap<string, numbe
     .slice(0, STANDS_OUT_MAX)
     .sort((a, b) => a.rank - b.rank || size(b) - size(a))
     .map(({ rank: _, ...each }) => each);
-}
+});
 
 /** Names of people, offices and documents, without what a reader could not ask or open. */
 const ASKABLE = /^(?:the |a )?[\p{L}\p{N}][\p{L}\p{N}.,'’& -]{2,90}$/u;
@@ -498,15 +501,13 @@ function sourceOf(state: DebateState, sentence: { readonly start: number; readon
   return officeIn(text.slice(start, end));
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const bareName = (name: string): string => name.replace(/^the /iu, '');
 
 /** The first office in a sentence, with the article that its name has in a sentence. */
 function officeIn(sentence: string): string | null {
   const [office] = officesIn(sentence);
   if (office === undefined) return null;
-  return new RegExp(`\\b[Tt]he ${escaped(office)}`).test(sentence) ? `the ${office}` : office;
+  return new RegExp(`\\b[Tt]he ${asPattern(office)}`).test(sentence) ? `the ${office}` : office;
 }
 
 /** The same; in an interview without the person who is asked, who is named already and should be asked last. */
@@ -530,14 +531,8 @@ function isHeardBefore(text: string, { start, end }: Attribution): boolean {
   return isSaid(text, { start, end }, { start: line }) || turnsIn(text).some(({ speaker }) => speaker?.start === start);
 }
 
-const opened = new WeakMap<object, Outcome['openFirst']>();
-
-/** The central claims, made once for each state: the summary and the outcome ask for them. */
-export function openFirstOf(state: DebateState): Outcome['openFirst'] {
-  const known = opened.get(state) ?? madeOpenFirst(state);
-  opened.set(state, known);
-  return known;
-}
+/** The central claims with whom and what to ask or open: the summary and the outcome ask for them. */
+export const openFirstOf = oncePerState(madeOpenFirst);
 
 /** The kind of text that the appraisal tells, or satire where most agents take it for one. */
 export function kindRead(state: DebateState): TextKind | undefined {
@@ -602,7 +597,7 @@ function openedAs(state: DebateState, article: Titled, claim: RecordedClaim, voi
   const heard = namesOnce(beside.voices);
   // Whom the sentence itself names is asked first.
   const asked =
-    own ?? heard.find((name) => says.includes(name) && !new RegExp(`${escaped(name)}['’]s?\\b`).test(says)) ?? null;
+    own ?? heard.find((name) => says.includes(name) && !new RegExp(`${asPattern(name)}['’]s?\\b`).test(says)) ?? null;
   const backing = backingInWords({ ...beside, documents });
   return { claim: claim.id, says, source: asked, backing, isNamed: asked !== null || documents.length > 0 };
 }
@@ -788,7 +783,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
   const parts = weighedParts(state);
   const presentation = presentationOf(state, consensus.consensusScore, parts);
   const substance = substanceOf(state);
-  const standsOut = [...standsOutOf(state, parts)];
+  const standsOut = [...standsOutOf(state)];
   return {
     presentation,
     substance,
@@ -801,6 +796,12 @@ export function outcomeOf(state: DebateState): Outcome | null {
     cards: cardsOf(state),
   };
 }
+
+/** Whether what to open first has these words already. */
+export const isOpenedFirst = (
+  outcome: { readonly openFirst: readonly { readonly says: string }[] } | null,
+  quote: string,
+): boolean => outcome?.openFirst.some(({ says }) => says.includes(quote.replace(/[.…]+$/, ''))) === true;
 
 /** A result in words, such as "presentation 71 of 100" or "substance not judged". */
 export const resultInWords = (name: string, { score }: Result): string =>

@@ -1,5 +1,7 @@
 import { type DebateState } from '../stages/index.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
+import { signedWhole } from '../model/verdict-words.js';
+import { oncePerState } from './once-per-state.js';
 import { type ShownPart, shownParts } from './shown-parts.js';
 
 /** A smaller part is not counted, in points. */
@@ -11,15 +13,14 @@ const TOGETHER_MAX = 12;
 const QUOTE_CHARS_MAX = 120;
 
 const keyOf = ({ kind, ref }: ShownPart): string => `${kind} ${ref ?? ''}`;
-const signed = (points: number): string =>
-  Math.abs(points) < 0.5 ? 'nothing' : `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
+const counted = (points: number): string => (Math.abs(points) < 0.5 ? 'nothing' : signedWhole(points));
 
 /** The parts of each agent's last vote with the words that show them; empty where a vote names no parts. */
-function partsOf(state: DebateState): ReadonlyMap<string, readonly ShownPart[]> {
+const partsOf = oncePerState((state): ReadonlyMap<string, readonly ShownPart[]> => {
   const spoken = argumentsOf(state, 2);
   if (spoken.some(({ parts }) => parts === undefined)) return new Map();
   return new Map(spoken.map((argument) => [argument.persona, shownParts(state, argument) ?? []]));
-}
+});
 
 /** A finding within a sentence, with its words where these are few. */
 function findingIn({ says, quote }: Pick<ShownPart, 'says' | 'quote'>): string {
@@ -54,7 +55,7 @@ export function rangeInWords(state: DebateState, told: string | null): string | 
   const over = widestIn([lowest, highest].map(({ persona }) => parts.get(persona) ?? []));
   if (!over) return `${all}.`;
   const what = over.part.says === told ? 'over that' : `over how much it counts that ${findingIn(over.part)}`;
-  return `${all}; the lowest and the highest differ ${what}: ${signed(over.a)} against ${signed(over.b)}.`;
+  return `${all}; the lowest and the highest differ ${what}: ${counted(over.a)} against ${counted(over.b)}.`;
 }
 
 interface Apart {

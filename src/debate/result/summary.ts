@@ -12,7 +12,7 @@ import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
 import { type Basis } from '../model/consensus.js';
-import { CAREFUL_MIN, CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
+import { CAREFUL_MIN, CARELESS_BELOW, checkedInWords, signedWhole, verdictInWords } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import { guestOf, inQuotes, isPronoun, sentenceAround, withoutSalutation } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
@@ -126,7 +126,7 @@ function reason(state: DebateState): Reason | null {
   const parts = weighedParts(state);
   // How a joke is written is no reason to believe it.
   if (parts === null || kindRead(state) === 'satire') return null;
-  const [most] = standsOutOf(state, parts)
+  const [most] = standsOutOf(state)
     .filter(({ points }) => Math.abs(points ?? 0) >= REASON_MIN)
     .sort((a, b) => Math.abs(b.points ?? 0) - Math.abs(a.points ?? 0));
   if (!most) return null;
@@ -138,9 +138,8 @@ function reason(state: DebateState): Reason | null {
     agents === null || agents === 0 || agents === votesOf(state).length
       ? ''
       : `, with ${agents} of ${votesOf(state).length} agents`;
-  const signed = `${(points ?? 0) < 0 ? '−' : '+'}${Math.abs(points ?? 0)}`;
   const words = bare.includes(quote.trim()) ? '' : `: ${quoted(quote.replace(/[.…]+$/, ''), REASON_QUOTE_MAX)}`;
-  return { says, sentence: `What counts most (${signed}${of}) is that ${that}${words}.` };
+  return { says, sentence: `What counts most (${signedWhole(points ?? 0)}${of}) is that ${that}${words}.` };
 }
 
 /** What the score rests on; where nothing was looked up, which the verdict says, how to check the central claim. */

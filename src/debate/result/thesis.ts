@@ -1,4 +1,4 @@
-import { sentencesOf, stemOf } from '../../words/index.js';
+import { sentencesOf, stemsOf } from '../../words/index.js';
 
 /** How an opinion piece says what it wants or denies, and not what happened. */
 const WANTS =
@@ -6,15 +6,9 @@ const WANTS =
 /** A scene, and not what is made of it. */
 const TELLS = /^(?:As|When|Last|On|In|At|After|Before|While|Since|It was|There (?:was|were)|A few|One)\b/u;
 const GOES_ON = /^["“‘(]|^(?:he|she|they|it|this|that|these|those|and|but|so|yet|or)\b/iu;
-const WORD_CHARS_MIN = 4;
 const CHARS = { least: 30, most: 280 } as const;
 const SHARED_MIN = 2;
 const HEADLINE_WORDS_MIN = 5;
-
-const stemsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= WORD_CHARS_MIN).map(stemOf),
-  );
 
 /**
  * What an opinion piece argues, in its own words: the sentence that says what it wants with most words of the headline, or the headline,

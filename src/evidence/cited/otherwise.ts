@@ -1,5 +1,5 @@
 import { statementOf } from '../../claims/index.js';
-import { MONTHS_AS_WRITTEN, ONCE, ONE_DOER } from '../../words/index.js';
+import { asPattern, MONTHS_AS_WRITTEN, ONCE, ONE_DOER } from '../../words/index.js';
 import { numbersIn, sameValue } from '../numbers.js';
 import { overlap } from './link-scope.js';
 import {
@@ -180,7 +180,9 @@ function otherDoer(context: Context, told: readonly Told[]): PageComparison | nu
   const parts = name.split(/\s+/);
   const rest = wordsOf(context).filter((word) => !parts.some((part) => part.toLowerCase().includes(word)));
   // What the person is may differ too: "the chemist", "the physicist".
-  const title = new Set(plainWords(new RegExp(`the ((?:\\p{Ll}+ ){1,3})${escaped(name)}`, 'u').exec(quote)?.[1] ?? ''));
+  const title = new Set(
+    plainWords(new RegExp(`the ((?:\\p{Ll}+ ){1,3})${asPattern(name)}`, 'u').exec(quote)?.[1] ?? ''),
+  );
   const needed = rest.filter((word) => !title.has(word));
   for (const { sentence, segments, words } of told) {
     if (!sameYears(text.slice(around.start, around.end), sentence.text)) continue;
@@ -196,7 +198,7 @@ function otherDoer(context: Context, told: readonly Told[]): PageComparison | nu
     const [other] = others;
     if (other === undefined || others.length !== 1 || shareName(name, other)) continue;
     // "… won ahead of Brill"
-    const beaten = new RegExp(`${BEATEN}[^.;]{0,20}${escaped(last)}`, 'u').test(sentence.text);
+    const beaten = new RegExp(`${BEATEN}[^.;]{0,20}${asPattern(last)}`, 'u').test(sentence.text);
     if (sentence.text.includes(last) && !beaten) continue;
     if (!isSaid(sentence.text)) continue;
     return found(context, sentence, `The article names ${name} where the page names ${other}.`);
@@ -204,7 +206,6 @@ function otherDoer(context: Context, told: readonly Told[]): PageComparison | nu
   return null;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const shareName = (one: string, other: string): boolean =>
   one.split(/\s+/).some((part) => other.split(/\s+/).includes(part));
 

@@ -1,5 +1,6 @@
 import { type Persona } from '../../../personas/index.js';
 import { type ArgumentFact } from '../../facts.js';
+import { asPattern } from '../../../words/index.js';
 import { type Draw } from '../chance.js';
 import { type Finding, type StudiedClaim, type Study } from '../findings.js';
 import { SENTENCES } from './sentences.js';
@@ -44,10 +45,7 @@ export class Speaker {
     private readonly draw: Draw,
     private readonly said: Set<string> = new Set(),
   ) {
-    this.never =
-      never.length === 0
-        ? null
-        : new RegExp(`\\b(?:${never.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})\\b`, 'i');
+    this.never = never.length === 0 ? null : new RegExp(`\\b(?:${never.map(asPattern).join('|')})\\b`, 'i');
   }
 
   /** Chooses a line that suits the persona and is new when filled in; prefers the least used ones. */
