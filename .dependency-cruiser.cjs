@@ -5,7 +5,7 @@
 const { purePackages, purePattern } = require('./architecture.cjs');
 
 const order = [
-  ['kernel'],
+  ['kernel', 'worker'],
   ['runtime', 'crypto', 'words'],
   ['config', 'event-store', 'http', 'safe-fetch'],
   ['cluster', 'backup', 'erasure'],

@@ -21,7 +21,8 @@ const E2E = [
   '**/test/detection/{memory,provenance,regions,slow-images}.spec.ts',
   '**/test/evidence/{cited,cited-cases,debate,fact-check-index,fact-check-lookup,search,weighing}.spec.ts',
   '**/test/hostile/{hidden-text,requests}.spec.ts',
-  '**/test/runtime/{limited-workers,serve-jobs,worker-pool}.spec.ts',
+  '**/test/runtime/{limited-workers,worker-pool}.spec.ts',
+  '**/test/worker/serve-jobs.spec.ts',
 ];
 /** Suites that kill processes or nodes of a cluster, or that let a service fail again and again. */
 const KILLED = [

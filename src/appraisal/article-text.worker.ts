@@ -1,5 +1,5 @@
 import { identifyClaims } from '../claims/index.js';
-import { serveJobs } from '../runtime/index.js';
+import { serveJobs } from '../worker/index.js';
 import { appraise } from './appraisal.js';
 import { type TextAnswer, type TextQuestion } from './article-texts.js';
 

@@ -1,4 +1,4 @@
-import { serveJobs } from '../runtime/index.js';
+import { serveJobs } from '../worker/index.js';
 import { type PageTask, type ReadPage, readPage } from './read-page.js';
 import { type ReadFile, readSentFile, type SentFile } from './sent-file.js';
 

@@ -8,4 +8,3 @@ export { currentOwner, onBehalfOf } from './owner.js';
 export { exceededLimits, LimitedWorkers, withoutSlack } from './limited-workers.js';
 export { type Backoff, backoffMs, KeyedQueue, retry, type RetryOptions, SharedWork, sleep } from './scheduling.js';
 export { Budget, closeWorkerPools, threadCpuMs, WorkerPool, WorkerPoolError, workerEntry } from './worker-pool.js';
-export { type ClaimMemory, ownThread, serveJobs, workerData } from './serve-jobs.js';

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FACT_CHECKS_FILE, FactCheckIndex, FactCheckLookup } from '../../src/evidence/index.js';
-import { ownThread, threadCpuMs } from '../../src/runtime/index.js';
+import { threadCpuMs } from '../../src/runtime/index.js';
+import { ownThread } from '../../src/worker/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { record } from './support.js';
 

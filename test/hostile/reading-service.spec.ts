@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ownThread, threadCpuMs } from '../../src/runtime/index.js';
+import { threadCpuMs } from '../../src/runtime/index.js';
+import { ownThread } from '../../src/worker/index.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 import { MEASURED_ATTACKS } from './support/pages.js';
 

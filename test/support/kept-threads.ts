@@ -2,7 +2,7 @@ import childProcess, { type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
 import workerThreads, { type Worker } from 'node:worker_threads';
-import { type WorkerMessage, type WorkerOrder } from '../../src/runtime/worker-pool.js';
+import { type WorkerMessage, type WorkerOrder } from '../../src/worker/index.js';
 
 /**
  * Keeps the worker threads and processes that a service in this process has finished with for later services, since

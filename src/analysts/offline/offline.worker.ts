@@ -1,4 +1,4 @@
-import { serveJobs } from '../../runtime/index.js';
+import { serveJobs } from '../../worker/index.js';
 import { type AnalystAnswer, AnalystFailure, type AnalystQuestion } from '../analyst.js';
 import { OfflineAnalyst } from './offline.analyst.js';
 

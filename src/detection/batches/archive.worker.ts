@@ -1,4 +1,4 @@
-import { serveJobs } from '../../runtime/index.js';
+import { serveJobs } from '../../worker/index.js';
 import { ArchiveError, entriesOf, readEntry } from './archive.js';
 import { type ArchiveOutcome, type ArchiveTask } from './archive-reader.js';
 

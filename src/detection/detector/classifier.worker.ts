@@ -14,7 +14,7 @@ import { configureDecoder, decodeImage, type ImageHeader, readHeader } from '../
 import { openWatermark } from '../marks/open-watermark.js';
 import { type MarksInPixels } from '../marks/provenance.schema.js';
 import { visibleMark } from '../marks/visible-mark.js';
-import { type ClaimMemory, serveJobs } from '../../runtime/index.js';
+import { type ClaimMemory, serveJobs } from '../../worker/index.js';
 
 /** Bytes to score. */
 export interface ImageTask {

@@ -3,7 +3,7 @@ import { configureDecoder, readEmbedded } from '../intake/intake.js';
 import { type MarksInPixels, type Provenance } from './provenance.schema.js';
 import { provenanceOf } from './provenance-reader.js';
 import { TrustList } from './c2pa/trust-list.js';
-import { serveJobs, workerData } from '../../runtime/index.js';
+import { serveJobs, workerData } from '../../worker/index.js';
 
 /** A scored image whose provenance is to be read. */
 export interface MetadataTask {

@@ -1,4 +1,4 @@
-import { serveJobs } from '../../runtime/index.js';
+import { serveJobs } from '../../worker/index.js';
 import { type FactCheck } from './fact-check.js';
 import { FactCheckIndex } from './fact-check-index.js';
 import { type LookupTask } from './fact-check-lookup.js';

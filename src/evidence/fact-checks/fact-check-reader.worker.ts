@@ -1,4 +1,4 @@
-import { serveJobs } from '../../runtime/index.js';
+import { serveJobs } from '../../worker/index.js';
 import { type FactCheckDocument, readFactChecks, type ReadFactChecks } from './claim-reviews.js';
 
 serveJobs<FactCheckDocument, ReadFactChecks, null>({ ready: null, work: (document) => readFactChecks(document) });

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parentPort, workerData as dataOfThread } from 'node:worker_threads';
-import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
+import { type WorkerMessage, type WorkerOrder } from './messages.js';
 
 /** Waits until the pool's budget grants the job this many bytes. At most once per job. */
 export type ClaimMemory = (bytes: number) => Promise<void>;

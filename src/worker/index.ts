@@ -1,0 +1,2 @@
+export { type WorkerMessage, type WorkerOrder } from './messages.js';
+export { type ClaimMemory, ownThread, serveJobs, workerData } from './serve-jobs.js';
