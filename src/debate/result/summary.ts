@@ -282,7 +282,7 @@ function faultShown(state: DebateState): string | null {
   const votes = votesOf(state).length;
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
   if (satire > SATIRE_SHARE * votes) return `${satire} of ${votes} agents take it for satire`;
-  const [most] = standsOutOf(state, weighedParts(state))
+  const [most] = standsOutOf(state)
     .filter(({ speaks, points }) => speaks === 'against' && (points ?? 0) <= -FAULT_MIN)
     .sort((a, b) => (a.points ?? 0) - (b.points ?? 0));
   if (!most) return null;
