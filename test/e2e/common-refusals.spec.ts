@@ -177,7 +177,9 @@ describe('requests that do not end', () => {
     const among = operations().filter(({ access }) => (access === 'public') === isPublic);
     const held = among.find(({ method, path }) => method === 'POST' && path !== '/api/sessions')!;
     await Promise.all(Array.from({ length: REQUESTS_MAX }, () => begun(service.url, held, person.headersFor(held))));
-    while (!(await answerTo(person)(held)).includes('too-many-requests'));
+    // On a busy machine the first of them have been refused for their time by now, and give their room back.
+    while (!(await answerTo(person)(held)).includes('too-many-requests'))
+      await begun(service.url, held, person.headersFor(held));
     expect(await differing('too-many-requests', answerTo(person), among)).toEqual([]);
     for (const socket of open.splice(0)) socket.destroy();
     while ((await answerTo(person)(held)).includes('too-many-requests'));

@@ -115,7 +115,8 @@ describe('a log that is overwritten in place under a running service', () => {
     const inFile = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
     await eventually(
       () => Promise.resolve(inFile.get() as { log: number; checkpointed: number }),
-      ({ log, checkpointed }) => log > 0 && log === checkpointed,
+      // Both are 0 once the service has emptied the write-ahead log itself.
+      ({ log, checkpointed }) => log >= 0 && log === checkpointed,
     );
     db.close();
     expect((await buy()).status).toBe(200);
