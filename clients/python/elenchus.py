@@ -1942,6 +1942,7 @@ class _Persona(TypedDict):
 
 
 class Persona(_Persona, total=False):
+    withPeers: str
     interests: List[Literal["money", "work", "business", "health", "children", "education", "housing", "law", "crime", "politics", "war", "science", "technology", "environment", "places", "travel", "food", "faith", "media", "celebrity", "history", "people", "figures", "danger"]]
     expertise: List[Literal["money", "work", "business", "health", "children", "education", "housing", "law", "crime", "politics", "war", "science", "technology", "environment", "places", "travel", "food", "faith", "media", "celebrity", "history", "people", "figures", "danger"]]
     asksFor: List[PersonaAsksForItem]

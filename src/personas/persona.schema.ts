@@ -215,6 +215,9 @@ export const personaSchema = z.strictObject({
   standards: sentence('What the persona accepts as evidence, and what not.'),
   tone: z.enum(TONES).describe('The voice of its arguments.'),
   voice: sentence('How the persona talks: habits, rhythm, favourite arguments. For the LLM analyst.'),
+  withPeers: sentence(
+    'How the persona treats those who argue with it. For the LLM analyst, in round 2, where there are any.',
+  ).optional(),
   interests: z
     .array(z.enum(TOPICS))
     .min(1)

@@ -86,6 +86,7 @@ export function formatPersona(cast: Cast, id: string): string {
     ...persona.blindSpots.map((spot, index) => `${index === 0 ? 'Blind spots' : '           '}  ${spot}`),
     `Standards    ${persona.standards}`,
     `Voice        ${persona.tone}. ${persona.voice}`,
+    ...(persona.withPeers === undefined ? [] : [`With peers   ${persona.withPeers}`]),
     `In argument  stubbornness ${temperament.stubbornness}; yields to ${temperament.yieldsTo.join(', ')}` +
       (temperament.resists.length > 0 ? `; resists ${temperament.resists.join(', ')}` : ''),
     `Weight       ${persona.weight}`,
@@ -130,6 +131,8 @@ blindSpots:
 standards: Names, dates and documents that another person could check. An opinion is not evidence, however many share it.
 tone: patient
 voice: Plain sentences. Says what was checked, what was not, and what would change the score.
+# What only makes sense where others have spoken.
+withPeers: Says what is right in an objection before answering it.
 temperament:
   # 0 fully adopts the view of a convincing peer, 1 never changes its own.
   stubbornness: 0.4

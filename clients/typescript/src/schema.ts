@@ -2972,6 +2972,8 @@ export interface components {
             tone: "dry" | "warm" | "blunt" | "wry" | "formal" | "anxious" | "patient" | "breezy";
             /** @description How the persona talks: habits, rhythm, favourite arguments. For the LLM analyst. */
             voice: string;
+            /** @description How the persona treats those who argue with it. For the LLM analyst, in round 2, where there are any. */
+            withPeers?: string;
             /** @description Topics whose claims the persona discusses first. */
             interests?: ("money" | "work" | "business" | "health" | "children" | "education" | "housing" | "law" | "crime" | "politics" | "war" | "science" | "technology" | "environment" | "places" | "travel" | "food" | "faith" | "media" | "celebrity" | "history" | "people" | "figures" | "danger")[];
             /** @description Topics that the persona knows from work. On these it is more confident and harder to convince. */
@@ -12435,6 +12437,8 @@ export interface operations {
                         tone: "dry" | "warm" | "blunt" | "wry" | "formal" | "anxious" | "patient" | "breezy";
                         /** @description How the persona talks: habits, rhythm, favourite arguments. For the LLM analyst. */
                         voice: string;
+                        /** @description How the persona treats those who argue with it. For the LLM analyst, in round 2, where there are any. */
+                        withPeers?: string;
                         /** @description Topics whose claims the persona discusses first. */
                         interests?: ("money" | "work" | "business" | "health" | "children" | "education" | "housing" | "law" | "crime" | "politics" | "war" | "science" | "technology" | "environment" | "places" | "travel" | "food" | "faith" | "media" | "celebrity" | "history" | "people" | "figures" | "danger")[];
                         /** @description Topics that the persona knows from work. On these it is more confident and harder to convince. */

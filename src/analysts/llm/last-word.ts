@@ -1,7 +1,7 @@
 import { type ObjectionsAnswer, type ObjectionsQuestion, STANCES } from '../analyst.js';
 import { extractObject } from './extraction.js';
 import { factSections, fill, ownArguments, type PromptContext, type Prompt } from './prompt.js';
-import { fieldsInWords, knowledgeInWords, neverInWords, temperamentInWords } from './persona-section.js';
+import { fieldsInWords, knowledgeInWords, mannerInWords, neverInWords, temperamentInWords } from './persona-section.js';
 import { LAST_WORD_PROMPT, OPPONENTS_PROMPT, PERSONA_PROMPT } from './prompts.data.js';
 import { hasWords, readText, STANCE_WORDS } from './reply.js';
 import { object, type ReplyForm } from './reply-form.js';
@@ -64,7 +64,7 @@ export function renderLastWord(
     leaning: '',
     knowledge: knowledgeInWords(persona, 2) === '' ? '' : `${knowledgeInWords(persona, 2)}\n`,
     standards: '',
-    voice: `${persona.voice} Tone: ${persona.tone}.`,
+    voice: mannerInWords(persona, 2),
     never: neverInWords(persona),
     temperament: temperamentInWords(persona, 2),
     before,

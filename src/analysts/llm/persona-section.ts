@@ -5,25 +5,25 @@ import { hash32 } from '../offline/chance.js';
 import { topicsOf } from '../offline/topics.js';
 
 /**
- * What a peer has to point out, in words: completes "Changes an opinion when a point is proved, most of all
- * if shown …". A fault of the text begins with "that", so that it is what somebody points at and not what persuades.
+ * What a peer has to point out, in words: completes "Gives up an opinion, most readily if shown …". A fault of the
+ * text begins with "that", so that it is what somebody points at and not what persuades; all else is a noun.
  */
 export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
   attribution: 'who exactly says it and how that person can know',
   quotation: 'whole sentences in somebody’s own words',
-  numbers: 'a figure with unit and total and origin',
-  documents: 'a document or a record that anybody can ask for',
+  numbers: 'a figure with its unit and its total',
+  documents: 'a document that anybody can ask for',
   'dates-and-places': 'a place and a time that can be checked',
   hedging: 'that the text itself says what is uncertain',
   certainty: 'that a sentence is surer than anybody can be',
   'loaded-language': 'that a word judges before the facts are told',
-  superlatives: 'that nobody compared a “biggest” or “first ever”',
+  superlatives: 'that nothing was compared for a “biggest” or “first ever”',
   insults: 'that the text calls people names',
   'second-person': 'that a sentence pushes the reader to act',
   shouting: 'that alarm stands in place of a fact',
   clickbait: 'that the title teases or hides the point',
-  'headline-match': 'that title and text say different things',
-  balance: 'whether the other side was asked',
+  'headline-match': 'that the title and the text say different things',
+  balance: 'the answer of the other side',
   'unsupported-claims': 'that nothing supports an important statement',
   conspiracy: 'that a hidden hand is only suggested',
   satire: 'that it is a joke',
@@ -34,6 +34,8 @@ export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
 
 /** Topics whose id is no plain name of a subject. */
 const SUBJECTS: Readonly<Partial<Record<TopicId, string>>> = {
+  environment: 'the environment',
+  people: 'human relations',
   figures: 'statistics',
   danger: 'dangers',
   media: 'news media',
@@ -66,26 +68,26 @@ type Steps = readonly (readonly [below: number, words: string])[];
 const inWords = (value: number, steps: Steps): string =>
   (steps.find(([below]) => value < below) ?? steps.at(-1))?.[1] ?? '';
 
-/** How readily an opinion changes, by stubbornness: before "when a point is proved". */
+/** How readily an opinion changes in round 2, by stubbornness. */
 const CHANGES: Steps = [
-  [0.25, 'gladly changes an opinion'],
-  [0.5, 'changes an opinion'],
-  [0.7, 'slowly changes an opinion'],
-  [1, 'hardly ever changes an opinion, and only'],
+  [0.25, 'Gladly gives up an opinion'],
+  [0.5, 'Gives up an opinion'],
+  [0.7, 'Slowly gives up an opinion'],
+  [1, 'Hardly ever gives up an opinion'],
 ];
-/** How an article is met, by prior trust. */
+/** How an article is met, by prior trust. In the middle the leaning alone says it. */
 const STARTS: Steps = [
-  [38, 'distrust'],
-  [47, 'some distrust'],
-  [55, 'neither trust nor distrust'],
-  [63, 'some trust'],
-  [100, 'trust'],
+  [38, 'Meets articles with distrust.'],
+  [47, 'Meets articles with some distrust.'],
+  [55, ''],
+  [63, 'Meets articles with some trust.'],
+  [100, 'Meets articles with trust.'],
 ];
-/** How sure the persona gets, by its greatest confidence, in the words of the scale. */
+/** The surest that the persona gets, by its greatest confidence, in the words of the scale; in the middle, left open. */
 const SURE: Steps = [
-  [0.82, 'fairly sure'],
-  [0.94, 'sure'],
-  [1, 'nearly certain'],
+  [0.82, 'At most "fairly sure" of anything.'],
+  [0.94, ''],
+  [1, 'At most "nearly certain" of anything.'],
 ];
 /** Where peers write whom an agent trusts less: after "Trusts less what is said". */
 const PLACE_WORDS: Readonly<Record<Persona['platform'], string>> = {
@@ -99,36 +101,38 @@ const PLACE_WORDS: Readonly<Record<Persona['platform'], string>> = {
 export const TEMPERAMENT_WORDS = { CHANGES, STARTS, SURE, POINTED_OUT, SUBJECTS, PLATFORM_WORDS, PLACE_WORDS };
 
 /**
- * How the persona meets an article, how sure it gets, what changes its mind and whom it trusts less, in the third person
- * without a pronoun. What it hardly notices (attention below 1) is left out of what changes its mind, because its
+ * How sure the persona gets and, in round 1, how it meets an article; in round 2, where others have spoken, what changes
+ * its mind and whom it trusts less. In the third person without a pronoun. What it hardly notices (attention below 1) is left out of what changes its mind, because its
  * description says the opposite; all is kept if nothing else would remain.
  */
 export function temperamentInWords({ temperament, attention, priorTrust, confidence }: Persona, round: 1 | 2): string {
   const { stubbornness, yieldsTo, resists } = temperament;
+  const surest = inWords(confidence.ceiling, SURE);
+  if (round === 1) return [inWords(priorTrust, STARTS), surest].filter(Boolean).join(' ');
   const noticed = yieldsTo.filter((signal) => (attention[signal] ?? 1) >= 1);
-  const when = listed(
-    (noticed.length > 0 ? noticed : yieldsTo).map((signal) => POINTED_OUT[signal]),
-    'or',
-  );
+  const words = (noticed.length > 0 ? noticed : yieldsTo).map((signal) => POINTED_OUT[signal]);
+  const isFault = (text: string): boolean => text.startsWith('that ');
+  const when = listed([...words.filter((text) => !isFault(text)), ...words.filter(isFault)], 'or');
   const where = listed(
     resists.map((platform) => PLACE_WORDS[platform]),
     'and',
   );
-  const shown = round === 2 && when !== '' ? `, most of all if shown ${when}` : '';
   return [
-    round === 1 ? `Meets articles with ${inWords(priorTrust, STARTS)}. ` : '',
-    `Is at most ${inWords(confidence.ceiling, SURE)}, and ${inWords(stubbornness, CHANGES)} when a point is proved${shown}.`,
-    // In round 1 nobody has said anything.
-    round === 1 || where === '' ? '' : ` Trusts less what is said ${where}.`,
-  ].join('');
+    surest,
+    `${inWords(stubbornness, CHANGES)}, most readily if shown ${when}.`,
+    where === '' ? '' : `Trusts less what is said ${where}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const INTERESTS_SHOWN = 2;
 
 /** What the persona knows and, in round 1, what it cares about and asks. */
-export function knowledgeInWords({ expertise = [], interests = [], asksFor = [] }: Persona, round: 1 | 2): string {
+export function knowledgeInWords(persona: Persona, round: 1 | 2): string {
+  const { expertise = [], interests = [] } = persona;
   const cares = interests.filter((topic) => !expertise.includes(topic)).slice(0, INTERESTS_SHOWN);
-  const asks = questionOf(asksFor);
+  const asks = questionOf(persona);
   return [
     expertise.length === 0 ? '' : `Knows about: ${listed(expertise.map(subject), 'and')}.`,
     round === 2 || cares.length === 0 ? '' : `Cares about: ${listed(cares.map(subject), 'and')}.`,
@@ -138,17 +142,34 @@ export function knowledgeInWords({ expertise = [], interests = [], asksFor = [] 
     .join(' ');
 }
 
-/** What is asked of any claim, else a question that names no figure, as none is at hand. */
-function questionOf(asksFor: NonNullable<Persona['asksFor']>): string | undefined {
+/** What is asked of any claim, else a question that names no figure, as none is at hand; not what is said elsewhere. */
+function questionOf({ asksFor = [], bias, standards, voice }: Persona): string | undefined {
+  const said = [bias, standards, voice].flatMap((text) => text.split(/(?<=[.?!]"?)\s+/)).map(wordsIn);
+  const isSaid = (ask: string): boolean => said.some((words) => covers(words, wordsIn(ask)));
+  const questions = asksFor.filter(({ ask }) => !isSaid(ask));
   const { ask } =
-    asksFor.find(({ about }) => about === 'any') ??
-    asksFor.find((asked) => !asked.ask.includes('{number}')) ??
-    asksFor[0] ??
+    questions.find(({ about }) => about === 'any') ??
+    questions.find((asked) => !asked.ask.includes('{number}')) ??
+    questions[0] ??
     {};
   return ask?.replaceAll('{number}', 'the figure');
 }
 
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+/** Share of a question's words from which a sentence asks the same. */
+const SAME_QUESTION = 0.7;
+const covers = (sentence: ReadonlySet<string>, question: ReadonlySet<string>): boolean =>
+  question.size > 0 && [...question].filter((word) => sentence.has(word)).length >= SAME_QUESTION * question.size;
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How the persona talks and, where others have spoken, how it treats them. */
+export const mannerInWords = ({ voice, withPeers, tone }: Persona, round: 1 | 2): string =>
+  [
+    voice,
+    ...(round === 2 && withPeers !== undefined ? [`With those who disagree: ${withPeers}`] : []),
+    `Tone: ${tone}.`,
+  ].join(' ');
 
 export const neverInWords = ({ never = [] }: Persona): string =>
   never.length === 0 ? '' : ` Never says: ${never.join(', ')}.`;

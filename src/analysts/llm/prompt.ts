@@ -15,6 +15,7 @@ import { crossExamination } from './cross-examination.js';
 import {
   fieldsInWords,
   knowledgeInWords,
+  mannerInWords,
   neverInWords,
   startingClaim,
   TEMPERAMENT_WORDS,
@@ -303,6 +304,8 @@ export function ownArguments(
   ].join('\n');
 }
 
+const ended = (text: string): string => (text === '' ? '' : `${text}\n`);
+
 const firstSentence = (text: string): string => text.split(/(?<=[.;])\s/)[0] ?? text;
 
 const twentieths = (confidence: number): number => Math.round(confidence * CONFIDENCE_STEPS);
@@ -321,12 +324,12 @@ function personaSection(question: AnalystQuestion, { shown, marks, peers }: Omit
     name: persona.name,
     role: persona.role,
     // In round 2 its own argument shows where it stands and what counts for it.
-    leaning: round === 1 ? `Leaning: ${persona.bias}\nHabits: ${persona.blindSpots.join(' ')}\n` : '',
+    leaning: round === 1 ? `Leaning: ${persona.bias}\nBlind spots: ${persona.blindSpots.join(' ')}\n` : '',
     knowledge: knowledge === '' ? '' : `${knowledge}\n`,
     standards: round === 1 ? `Standards: ${persona.standards}\n` : '',
-    voice: `${persona.voice} Tone: ${persona.tone}.`,
+    voice: mannerInWords(persona, round),
     never: neverInWords(persona),
-    temperament: temperamentInWords(persona, round),
+    temperament: ended(temperamentInWords(persona, round)),
     before: ownArgument(question, peers, marks.nonce),
     last: start ? `The claim that is yours: ${start.id}.\n` : '',
   });

@@ -80,7 +80,7 @@ function candidatesFor(opponents: readonly Opponent[], untested: readonly string
         .filter((text) => text !== '' && text.length <= PUT_CHARS)
         .map((text) => ({ label, kind, text })),
     );
-  const objections = said('objection', ({ opinion }) => [opinion.objection]);
+  const objections = said(against.length > 0 ? 'objection' : 'challenge', ({ opinion }) => [opinion.objection]);
   const changes = said('wouldChange', ({ opinion }) => [opinion.wouldChange]);
   const knows = said('knows', ({ opinion }) => [opinion.knows]);
   const sentences = said('sentence', ({ opinion }) => restsOn(opinion.argument));

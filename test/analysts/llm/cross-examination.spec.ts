@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, DEPTHS, type PeerArgument, type Depth } from '../../../src/analysts/analyst.js';
-import { PLATFORM_WORDS, POINTED_OUT, temperamentInWords } from '../../../src/analysts/llm/persona-section.js';
+import {
+  knowledgeInWords,
+  PLATFORM_WORDS,
+  POINTED_OUT,
+  temperamentInWords,
+} from '../../../src/analysts/llm/persona-section.js';
 import { type Prompt, renderPrompt } from '../../../src/analysts/llm/prompt.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 import { type Article } from '../../../src/articles/index.js';
@@ -248,15 +253,24 @@ describe('round 2', () => {
     },
   );
 
-  it('asks for the sentence that is answered, an answer to all of it, and an argument that stays with it', async () => {
+  it('asks for the sentence that is answered, put fairly and in all its parts, and an argument that stays with it', async () => {
     const cast = await shippedCast();
     const [prompt] = render(cast, 'standard', 2, reasonsOf(cast, 'standard'));
     expect(prompt!.user).toMatch(
-      /"point": the sentence that you answer, copied whole, "reason": .* all of it, as it is meant/,
+      /"point": the sentence that you answer, copied whole, "reason": .*each part of that sentence, as fairly as its author/,
     );
     expect(prompt!.user).toMatch(/"argument": .* goes on from your first reply and stays with it/);
-    expect(prompt!.user).toContain('A concession names only what that sentence says');
+    expect(prompt!.user).toContain('What it supposes, suppose too');
     expect(prompt!.user).not.toContain('The claim that is yours');
+  });
+
+  it('asks whoever concedes what follows for a claim, and gives no words for it', async () => {
+    const cast = await shippedCast();
+    for (const { user } of render(cast, 'standard', 2, reasonsOf(cast, 'standard'))) {
+      expect(user).toMatch(/"concede" if you now judge a claim differently/);
+      expect(user).toMatch(/Whoever concedes names the claim .* and votes so/);
+      expect(user).not.toMatch(/had missed|weighed it wrongly/);
+    }
   });
 
   /** What is put to the agent alone, and the label of who said it. */
@@ -411,7 +425,7 @@ describe('the description of a persona', () => {
         if (expertise) expect(own).toContain('Knows about: ');
         if (asksFor && round === 1) expect(own).toContain('Asks: ');
         for (const word of never) expect(own).toContain(word);
-        expect(own).toMatch(/change.* an opinion.* when a point is proved/);
+        expect(/gives up an opinion, most readily if shown /i.test(own)).toBe(round === 2);
         if (temperament.resists.length > 0) expect(own.includes('Trusts less what is said ')).toBe(round === 2);
         for (const id of ['headline-match', 'second-person', 'dates-and-places', 'unsupported-claims', '{number}'])
           expect(own).not.toContain(id);
@@ -427,8 +441,7 @@ describe('the description of a persona', () => {
     }
     for (const item of Object.values(POINTED_OUT)) expect(item).not.toContain(',');
     const cast = await shippedCast();
-    for (const { user } of render(cast, 'micro', 1, []))
-      expect(user).toContain('or half as many if you are sparing with words');
+    for (const { user } of render(cast, 'micro', 1, [])) expect(user).toContain('words, as your manner is');
   });
 
   it('says of nobody that what they hardly notice changes their mind', async () => {
@@ -462,10 +475,75 @@ describe('the description of a persona', () => {
   });
 
   it('names a fault of the text as what somebody points at, not as what persuades', () => {
-    // After "most of all if shown", a fault without "that" would be what wins the person over.
+    // After "most readily if shown", a fault without "that" would be what wins the person over.
     const shown = ['attribution', 'quotation', 'numbers', 'documents', 'dates-and-places', 'balance'];
     for (const [signal, words] of Object.entries(POINTED_OUT))
       expect([signal, /^that /.test(words)]).toEqual([signal, !shown.includes(signal)]);
+  });
+
+  it('says in round 2 only how a person treats those who argue with it, and says it there', async () => {
+    const cast = await shippedCast();
+    const others =
+      /\b(?:peers?|thanks?|grateful|concedes?|disagrees?|contradict|the other view|be shown wrong|takes? back)\b/i;
+    const told = { 1: render(cast, 'micro', 1, []), 2: render(cast, 'micro', 2, reasonsOf(cast, 'micro')) };
+    for (const [n, { id, role, bias, blindSpots, standards, voice, withPeers }] of cast.personas.entries()) {
+      const alone = [role, bias, ...blindSpots, standards, voice].join(' ');
+      expect([id, others.exec(alone)?.[0]]).toEqual([id, undefined]);
+      if (withPeers === undefined) continue;
+      expect([id, told[1][n]!.user.includes(withPeers)]).toEqual([id, false]);
+      expect([id, told[2][n]!.user.includes(withPeers)]).toEqual([id, true]);
+    }
+    expect(cast.personas.filter(({ withPeers }) => withPeers !== undefined).length).toBeGreaterThan(5);
+  });
+
+  it('lets a leaning stand alone where somebody starts in the middle', async () => {
+    const { personas } = await shippedCast();
+    for (const persona of personas) {
+      const middle = persona.priorTrust >= 47 && persona.priorTrust < 55;
+      expect([persona.id, temperamentInWords(persona, 1).includes('Meets articles')]).toEqual([persona.id, !middle]);
+    }
+  });
+
+  it('asks no question that its standards, leaning or manner ask already, and then another one', async () => {
+    const { personas } = await shippedCast();
+    const asks = [
+      { about: 'any' as const, ask: 'Which office has signed it?' },
+      { about: 'event' as const, ask: 'Which kiln burned down first?' },
+    ];
+    const asked = (over: Partial<Persona>): string => knowledgeInWords({ ...personas[0]!, asksFor: asks, ...over }, 1);
+    expect(asked({})).toContain('Asks: Which office has signed it?');
+    for (const over of [
+      { standards: 'A stamp. Which office has signed it, and when?' },
+      { bias: 'Wonders which office has signed it.' },
+      { voice: 'Says "which office has signed it?" Laughs.' },
+    ])
+      expect([over, asked(over)]).toEqual([over, expect.stringMatching(/Asks: Which kiln burned down first\?$/)]);
+    expect(asked({ asksFor: [asks[0]!], standards: 'Which office has signed it?' })).not.toContain('Asks');
+    for (const persona of personas) {
+      const [ofAny] = (persona.asksFor ?? []).filter(({ about }) => about === 'any');
+      if (ofAny)
+        expect([persona.id, knowledgeInWords(persona, 1)]).toEqual([persona.id, expect.stringContaining(ofAny.ask)]);
+    }
+  });
+
+  it('tells of each blind spot whose it is, and of what lasts since when in a tense that lasts', async () => {
+    const { personas } = await shippedCast();
+    for (const { id, blindSpots, role } of personas) {
+      for (const spot of blindSpots)
+        expect([id, spot]).toEqual([id, expect.stringMatching(/\b(?:he|she|him|her|his)\b/i)]);
+      expect([id, role]).toEqual([id, expect.not.stringMatching(/^(?!Has )\w+s\b.* for \w+ (?:years|months)\b/)]);
+    }
+  });
+
+  it('joins what persuades somebody as nouns first, then as clauses', async () => {
+    const { personas } = await shippedCast();
+    for (const persona of personas) {
+      const [, shown = ''] = /if shown (.*?)\. ?(?:Trusts|$)/.exec(temperamentInWords(persona, 2)) ?? [];
+      const items = shown.split(/, | or (?=that |a |the |who |whole )/);
+      const firstClause = items.findIndex((item) => item.startsWith('that '));
+      const after = firstClause < 0 ? [] : items.slice(firstClause);
+      for (const item of after) expect([persona.id, item]).toEqual([persona.id, expect.stringMatching(/^that /)]);
+    }
   });
 
   it('says nowhere that somebody knows a field from work', async () => {
@@ -507,11 +585,13 @@ describe('the description of a persona', () => {
   it('tells each temperament in words: of two people, the more stubborn, distrustful or certain reads otherwise', async () => {
     const { personas } = await shippedCast();
     const [some] = personas;
-    const told = (over: Partial<Persona> & { readonly stubbornness?: number }): string => {
+    const told = (over: Partial<Persona> & { readonly stubbornness?: number }, round: 1 | 2 = 1): string => {
       const { stubbornness = 0.5, ...rest } = over;
-      return temperamentInWords({ ...some!, ...rest, temperament: { ...some!.temperament, stubbornness } }, 1);
+      return temperamentInWords({ ...some!, ...rest, temperament: { ...some!.temperament, stubbornness } }, round);
     };
-    expect(new Set([0.15, 0.4, 0.6, 0.8].map((stubbornness) => told({ stubbornness }))).size).toBe(4);
+    expect(new Set([0.15, 0.4, 0.6, 0.8].map((stubbornness) => told({ stubbornness }, 2))).size).toBe(4);
+    // Nobody's mind can change before anybody has spoken.
+    expect(new Set([0.15, 0.4, 0.6, 0.8].map((stubbornness) => told({ stubbornness }))).size).toBe(1);
     expect(new Set([30, 40, 50, 60, 70].map((priorTrust) => told({ priorTrust }))).size).toBe(5);
     const capped = [0.75, 0.85, 0.95].map((ceiling) => told({ confidence: { floor: 0.2, ceiling } }));
     expect(new Set(capped).size).toBe(3);
@@ -536,8 +616,8 @@ describe('the rules that all agents share', () => {
 
   it('let a person say that a point lacks support, keep invented words out of quotation marks and instructions unsaid', async () => {
     const system = await rules();
-    expect(system).toMatch(/lacks support is said where your point turns on it/);
+    expect(system).toMatch(/missing support only where your point turns on it/);
     expect(system).toMatch(/only words of the article/);
-    expect(system).toMatch(/never quote, announce or explain/);
+    expect(system).toMatch(/Never copy, announce or explain/);
   });
 });

@@ -130,7 +130,7 @@ describe('an argument that repeats the instructions', () => {
   // As models of half a billion parameters wrote them.
   const repeated = [
     '35 to 60 words, or half as many if you are sparing with words, one paragraph: the claim that is yours, the passage on which it turns, and why it holds or fails. It is about that claim alone.',
-    'C7 to 80 words, or half as many if you are sparing with words, one paragraph: the claim that is yours, the passage on which it turns, and why it holds or fails.',
+    'C7 to 80 words, as your manner is, one paragraph: the claim that is yours, the passage on which it turns, and why it holds or fails.',
     'One paragraph that goes on from your first reply and stays with it: how far that sentence holds, why, and what it changes.',
     'Reckon, compare sizes, use constants, laws of nature and common knowledge of your field; give the sum or limit that decides.',
   ];
