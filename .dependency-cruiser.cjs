@@ -8,7 +8,7 @@ const order = [
   ['kernel', 'worker'],
   ['runtime', 'crypto', 'words'],
   ['config', 'event-store', 'http', 'safe-fetch'],
-  ['cluster', 'backup', 'erasure'],
+  ['cluster', 'backup', 'erasure', 'mail'],
   ['health'],
   ['accounts'],
   ['billing'],

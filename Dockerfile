@@ -53,6 +53,7 @@ COPY package.json analyst.yaml ./
 COPY models models
 COPY trust trust
 COPY personas personas
+COPY mails mails
 COPY web web
 COPY --from=build /app/dist dist
 COPY --from=encoder /encoder /opt/elenchus

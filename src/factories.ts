@@ -15,6 +15,7 @@ import {
   type Detector,
   type ModelSource,
 } from './detection/index.js';
+import { MailTemplates, SmtpMailer } from './mail/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
 
@@ -37,7 +38,16 @@ export const accountsOptionsOf = (config: Config): AccountsOptions => ({
   secureCookies: config.production,
   dataDirectory: config.dataDirectory,
   honouredMs: config.honouredMs,
+  mail: mailOptionsOf(config),
 });
+
+/** @throws InvalidConfigError when a template is missing or cannot be used */
+const mailOptionsOf = ({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): AccountsOptions['mail'] =>
+  mail && {
+    mailer: new SmtpMailer(mail),
+    templates: MailTemplates.read(mail.templatesDirectory ?? join(PROJECT_ROOT, 'mails')),
+    publicUrl,
+  };
 
 /** The detector that needs no installation. */
 const EMBEDDED = 'elenchus-vit';

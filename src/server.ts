@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { ScheduledBackups } from './backup/index.js';
-import { AccountsReader, Erasures, SecretCheck, sessionCookieName, SharedAttempts } from './accounts/index.js';
+import { AccountsReader, Erasures, Mails, SecretCheck, sessionCookieName, SharedAttempts } from './accounts/index.js';
 import { Retention, TextErasures } from './erasure/index.js';
 import { Analysts } from './analysts/index.js';
 import { apiDocument } from './api-document.js';
@@ -240,6 +240,7 @@ async function prepare(app: NestFastifyApplication): Promise<void> {
   await projector.withWholeRows(() => app.get(Payments).recover());
   await projector.withWholeRows(() => app.get(DebateService).recover());
   app.get(SharedAttempts).start();
+  app.get(Mails).recover();
   await app.get(FileChecks).settled(CHECKING_MS_MAX);
 }
 

@@ -128,7 +128,7 @@ it('the Dockerfile copies only existing files, and the image runs as an unprivil
   expect(stages.at(-1)).toMatch(/^USER node$/m);
   // Files that the service reads besides its code.
   const shipped = copied(stages.at(-1));
-  expect(shipped.sort()).toEqual(['analyst.yaml', 'models', 'package.json', 'personas', 'trust', 'web']);
+  expect(shipped.sort()).toEqual(['analyst.yaml', 'mails', 'models', 'package.json', 'personas', 'trust', 'web']);
 });
 
 it('the image excludes files that the service never loads, and no others', () => {

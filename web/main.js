@@ -10,6 +10,7 @@ import { detectPage } from './pages/detect.js';
 import { detectionPage, detectionsPage } from './pages/detections.js';
 import { newDebatePage } from './pages/new-debate.js';
 import { sharedDebatePage } from './pages/shared.js';
+import { forgottenPage, resetPage } from './pages/password-reset.js';
 import { testPaymentPage, testPortalPage } from './pages/test-payment.js';
 import { exampleDebatePage, examplePicturePage } from './pages/examples.js';
 import { welcomePage } from './pages/welcome.js';
@@ -48,6 +49,8 @@ const PAGES = {
 const OPEN_PAGES = {
   'example-debate': ['Example of a debate', exampleDebatePage],
   'example-picture': ['Example of a picture', examplePicturePage],
+  forgotten: ['Forgotten password', forgottenPage],
+  reset: ['New password', resetPage],
 };
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
@@ -130,8 +133,9 @@ const app = {
     await api.delete('/api/sessions').catch(() => undefined);
     app.leave();
   },
-  leave() {
+  leave(reason = '') {
     signedIn = false;
+    farewell = reason;
     unrecorded.hidden = true;
     accountBar.replaceChildren();
     location.hash = '#/';

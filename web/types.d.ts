@@ -84,6 +84,6 @@ export interface App {
   signOut(): Promise<void>;
   /** Why the session ended; empty if the user ended it or there was none. */
   readonly farewell: string;
-  /** Shows the welcome page after the user has ended the session. */
-  leave(): void;
+  /** Shows the welcome page after the user has ended the session, with the reason if it needs one. */
+  leave(reason?: string): void;
 }

@@ -1671,6 +1671,7 @@ class Invited(TypedDict):
     invitationId: str
     token: str
     expiresAt: str
+    mailed: bool
 
 
 class IssuedKey(TypedDict):

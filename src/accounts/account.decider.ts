@@ -59,7 +59,11 @@ export interface OpenAccount extends Membership {
   /** Counts changes of the password. Sessions from before the last change have ended. */
   readonly epoch: number;
   readonly keys: readonly AccountKey[];
+  /** Links with which a new password can be chosen: the latest ones, expired or not. Any change of the password ends all. */
+  readonly resets: readonly PasswordReset[];
 }
+
+type PasswordReset = Readonly<DataOf<'PasswordResetOffered'>>;
 
 export interface ClosedAccount {
   readonly status: 'closed';
@@ -78,6 +82,9 @@ export type AccountCommand =
   | { readonly kind: 'change-plan'; readonly plan: PlanId; readonly reason: string; readonly from?: PlanId }
   /** `epoch`: of the password that was checked; null for an operator, who needs none. */
   | { readonly kind: 'change-password'; readonly passwordHash: string; readonly epoch: number | null }
+  | { readonly kind: 'offer-reset'; readonly reset: PasswordReset }
+  /** `digest`: of the token in the link. */
+  | { readonly kind: 'reset-password'; readonly digest: string; readonly passwordHash: string; readonly at: string }
   | {
       readonly kind: 'issue-key';
       readonly key: DataOf<'ApiKeyIssued'>;
@@ -99,6 +106,16 @@ export type AccountCommand =
   | { readonly kind: 'close'; readonly epoch: number | null; readonly by?: string }
   | MemberCommand
   | { readonly kind: 'note-erasure' };
+
+/** More than one, so that a stranger who asks for a link does not end the one that its owner just asked for. */
+const RESETS_MAX = 5;
+
+/** @throws Refusal `reset-link-ended` */
+export function openReset({ resets }: OpenAccount, digest: string, at: string): PasswordReset {
+  const reset = resets.find((candidate) => candidate.digest === digest);
+  if (!reset || reset.expiresAt <= at) throw new Refusal(ACCOUNT_REFUSALS['reset-link-ended']);
+  return reset;
+}
 
 /** Keys of one account that can be used at the same time. */
 export const KEYS_MAX = 50;
@@ -219,6 +236,12 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
       case 'change-password':
         assertEpoch(state, command.epoch);
         return [{ type: 'PasswordChanged', data: { passwordHash: command.passwordHash } }];
+      case 'offer-reset':
+        return [{ type: 'PasswordResetOffered', data: command.reset }];
+      case 'reset-password': {
+        const { resetId } = openReset(state, command.digest, command.at);
+        return [{ type: 'PasswordChanged', data: { passwordHash: command.passwordHash, resetId } }];
+      }
       case 'issue-key':
         assertCovered(state, command.key);
         assertRoom(state, command.at);
@@ -248,7 +271,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
   evolve: (state, event) => {
     if (event.type === 'AccountOpened') {
       const members = { [event.data.accountId]: 'owner' as const };
-      return { status: 'open', ...event.data, epoch: 0, keys: [], members, invitations: [] };
+      return { status: 'open', ...event.data, epoch: 0, keys: [], resets: [], members, invitations: [] };
     }
     if (state.status === 'closed') return event.type === 'PersonalDataErased' ? { ...state, emailDigest: null } : state;
     if (state.status === 'none') return state;
@@ -260,7 +283,9 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
       case 'PlanChanged':
         return { ...state, plan: event.data.plan };
       case 'PasswordChanged':
-        return { ...state, passwordHash: event.data.passwordHash, epoch: state.epoch + 1 };
+        return { ...state, passwordHash: event.data.passwordHash, epoch: state.epoch + 1, resets: [] };
+      case 'PasswordResetOffered':
+        return { ...state, resets: [...state.resets, event.data].slice(-RESETS_MAX) };
       case 'ApiKeyIssued': {
         const key = { ...event.data, revoked: false, validUntil: null, limits: NO_KEY_LIMITS };
         return { ...state, keys: [...state.keys, key] };

@@ -176,6 +176,10 @@ export const invitedSchema = z
     invitationId: z.string(),
     token: z.string().meta({ description: 'For the person who is invited. It is shown only now.' }),
     expiresAt: time,
+    mailed: z.boolean().meta({
+      description:
+        'Whether the link is sent to the invited address by mail. Nobody waits for the mail server; it is tried until the invitation expires.',
+    }),
   })
   .meta({
     id: 'Invited',
@@ -184,6 +188,7 @@ export const invitedSchema = z
         invitationId: '0d7ab8a5-0a32-4b0e-a2b8-1c9f2a7b6f7e',
         token: '5abe0264-2b17-8b0b-9570-1a44197db1b3.0000000000000000000000000000000000000000000',
         expiresAt: '2026-12-05T07:29:38.222Z',
+        mailed: false,
       },
     ],
   });
@@ -220,7 +225,10 @@ export const activitySchema = z
         subject: z.string().meta({ description: 'The stream of the event, for instance `account-` and an id.' }),
         memberId: z.string().nullable().meta({ description: 'Null for an operator or the service itself.' }),
         keyId: z.string().nullable().meta({ description: 'The API key that was used; null for a session.' }),
-        actor: z.string().meta({ description: 'An account id, `cli` for an operator, or `system`.' }),
+        actor: z.string().meta({
+          description:
+            'An account id, `cli` for an operator, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`.',
+        }),
       }),
     ),
     next: z.string().nullable().meta({ description: 'The cursor of the next page; null on the last one.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../http/index.js';
+import { TEMPLATE_NAMES } from '../mail/index.js';
 import { type EventDefinitions, type FactsOf, sha256 } from '../kernel/index.js';
 
 export const PLAN_IDS = ['free', 'pro', 'team'] as const;
@@ -37,8 +38,23 @@ export const ACCOUNT_EVENTS = {
     ],
   },
   PlanChanged: { schema: z.strictObject({ plan: z.enum(PLAN_IDS), reason: z.string() }) },
-  /** Ends all earlier sessions. */
-  PasswordChanged: { schema: z.strictObject({ passwordHash: sealed }) },
+  /** Ends all earlier sessions, and all links with which a password can be chosen. */
+  PasswordChanged: {
+    schema: z.strictObject({
+      passwordHash: sealed,
+      /** The link that was used; missing for somebody who gave the old password, and for an operator. */
+      resetId: z.string().optional(),
+    }),
+  },
+  /** Whoever has the link may choose a new password, once. */
+  PasswordResetOffered: {
+    schema: z.strictObject({
+      resetId: z.string(),
+      /** SHA-256 of the token in the link. */
+      digest: z.string(),
+      expiresAt: z.string(),
+    }),
+  },
   ApiKeyIssued: {
     version: 2,
     schema: z.strictObject({
@@ -128,10 +144,28 @@ export const ATTEMPT_EVENTS = {
   },
 } satisfies EventDefinitions;
 
+export const MAIL_EVENTS = {
+  MailQueued: {
+    schema: z.strictObject({
+      /** The account with whose key the message is encrypted: closing it makes the message unreadable. */
+      accountId: z.string(),
+      template: z.enum(TEMPLATE_NAMES),
+      /** Address and values of the template, as JSON. */
+      sealed,
+      /** Later than this the message would be useless. */
+      until: z.string(),
+    }),
+  },
+  /** The mail server has accepted it. */
+  MailSent: { schema: z.strictObject({}) },
+  MailGivenUp: { schema: z.strictObject({ reason: z.enum(['expired', 'refused', 'erased']) }) },
+} satisfies EventDefinitions;
+
 export type EmailFact = FactsOf<typeof EMAIL_EVENTS>;
 export type AccountFact = FactsOf<typeof ACCOUNT_EVENTS>;
 export type SessionFact = FactsOf<typeof SESSION_EVENTS>;
 export type AccountKeyFact = FactsOf<typeof ACCOUNT_KEY_EVENTS>;
+export type MailFact = FactsOf<typeof MAIL_EVENTS>;
 export type KeyUseFact = FactsOf<typeof KEY_USE_EVENTS>;
 
 export type AttemptFact = FactsOf<typeof ATTEMPT_EVENTS>;
@@ -141,6 +175,7 @@ export const emailStream = (digest: string): string => `email-${digest}`;
 /** @param sessionId SHA-256 of the token that the browser holds. */
 export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
 export const accountKeyStream = (accountId: string): string => `accountkey-${accountId}`;
+export const mailStream = (mailId: string): string => `mail-${mailId}`;
 export const keyUseStream = (keyId: string): string => `keyuse-${keyId}`;
 
 /** Addresses are compared without case and surrounding space. */

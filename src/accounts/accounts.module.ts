@@ -13,6 +13,9 @@ import { Erasures } from './closing.js';
 import { HeldSessions } from './held-sessions.js';
 import { WorkspaceController } from './workspace.controller.js';
 import { Workspaces } from './workspaces.js';
+import { MAIL_OPTIONS, type MailOptions, Mails } from './mails.js';
+import { PasswordResets } from './password-resets.js';
+import { PasswordResetsController } from './password-resets.controller.js';
 import { KeysController } from './keys.controller.js';
 import { OpenedTexts } from './opened-texts.js';
 import { Passwords } from './passwords.js';
@@ -36,17 +39,54 @@ export interface AccountsOptions {
   readonly dataDirectory: string;
   /** How long keys and sessions are honoured for reading after the last contact with the log, in milliseconds. */
   readonly honouredMs: number;
+  /** Undefined where no mail is sent. */
+  readonly mail?: MailOptions | undefined;
 }
+
+/** What needs none of the options itself. */
+const SERVICES = [
+  SharedAttempts,
+  AccountVault,
+  KeyUses,
+  Passwords,
+  AccountsReader,
+  OpenedTexts,
+  Callers,
+  { provide: CALLER_RESOLVER, useExisting: Callers },
+  SignUpHandler,
+  ChangeAccountHandler,
+  ApiKeys,
+  HeldSessions,
+  Sessions,
+  Mails,
+  PasswordResets,
+  Workspaces,
+  Erasures,
+  SecretCheck,
+];
 
 @Global()
 @Module({})
 export class AccountsModule implements OnApplicationShutdown {
   constructor(@Inject(ThrottleFile) private readonly attempts: ThrottleFile) {}
 
-  static forRoot({ secret, openSignUp, secureCookies, dataDirectory, honouredMs }: AccountsOptions): DynamicModule {
+  static forRoot({
+    secret,
+    openSignUp,
+    secureCookies,
+    dataDirectory,
+    honouredMs,
+    mail,
+  }: AccountsOptions): DynamicModule {
     return {
       module: AccountsModule,
-      controllers: [AccountsController, SessionsController, KeysController, WorkspaceController],
+      controllers: [
+        AccountsController,
+        SessionsController,
+        KeysController,
+        WorkspaceController,
+        PasswordResetsController,
+      ],
       providers: [
         { provide: SERVICE_CIPHER, useFactory: () => new Cipher(secret) },
         { provide: OPEN_SIGN_UP, useValue: openSignUp },
@@ -68,28 +108,16 @@ export class AccountsModule implements OnApplicationShutdown {
             ),
           inject: [CLOCK, SERVICE_CIPHER, ThrottleFile],
         },
-        SharedAttempts,
-        AccountVault,
-        KeyUses,
-        Passwords,
-        AccountsReader,
-        OpenedTexts,
-        Callers,
-        { provide: CALLER_RESOLVER, useExisting: Callers },
-        SignUpHandler,
-        ChangeAccountHandler,
-        ApiKeys,
-        HeldSessions,
-        Sessions,
-        Workspaces,
-        Erasures,
-        SecretCheck,
+        { provide: MAIL_OPTIONS, useValue: mail ?? null },
+        ...SERVICES,
       ],
       exports: [
         AccountsReader,
         AccountVault,
         CALLER_RESOLVER,
         Erasures,
+        Mails,
+        PasswordResets,
         SecretCheck,
         SERVICE_CIPHER,
         Sessions,

@@ -23,6 +23,8 @@ import {
   issueSchema,
   limitsSchema,
   passwordChangeSchema,
+  resetRequestSchema,
+  resetSchema,
   roleSchema,
   rotateSchema,
   signUpSchema,
@@ -66,6 +68,35 @@ export const accountOperations = {
     body: passwordChangeSchema,
     answers: { 204: { description: 'Changed.', headers: { 'Set-Cookie': true } } },
     refusals: PASSWORD_REFUSALS,
+  }),
+
+  requestReset: Operation({
+    id: 'requestPasswordReset',
+    tag: 'accounts',
+    access: 'public',
+    usesCookie: true,
+    summary: 'Ask for a mail with a link to choose a new password.',
+    description:
+      'The answer is the same whether or not there is an account with this address. The link can be used once, within an hour. Where the server sends no mail, its operator makes such links (`accounts reset-link`).',
+    body: resetRequestSchema,
+    answers: { 204: { description: 'If there is such an account, the mail is on its way.' } },
+    refusals: [HTTP_REFUSALS['cross-site-request'], ACCOUNT_REFUSALS['no-mail'], ACCOUNT_REFUSALS['too-many-attempts']],
+  }),
+
+  resetPassword: Operation({
+    id: 'resetPassword',
+    tag: 'accounts',
+    access: 'public',
+    usesCookie: true,
+    summary: 'Choose a new password with the token of a link: ends all sessions and all such links. Keys stay valid.',
+    body: resetSchema,
+    answers: { 204: { description: 'Changed: sign in with it.' } },
+    refusals: [
+      HTTP_REFUSALS['cross-site-request'],
+      ACCOUNT_REFUSALS['reset-link-ended'],
+      ACCOUNT_REFUSALS['secret-changed'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+    ],
   }),
 
   closeAccount: Operation({

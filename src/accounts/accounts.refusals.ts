@@ -16,6 +16,9 @@ export const ACCOUNT_REFUSALS = refusals({
   'key-ended': ['conflict', 'This key has been revoked or replaced already.'],
   // Worded for every refused sign-up, so that it reveals nothing about the address.
   conflict: 'No account can be opened with this address and password. If the account is yours, sign in.',
+  'no-mail': ['forbidden', 'This server sends no mail: ask its operator for a link.'],
+  // The same for an unknown, a used and an expired link, and for one of an account that was closed.
+  'reset-link-ended': ['gone', 'This link has been used, has expired or is incomplete: ask for a new one.'],
   'sign-up-closed': ['forbidden', 'Sign-up is closed on this server.'],
   'account-not-found': ['not-found', 'There is no such account.'],
   // Only the operator can resolve it, by restoring ELENCHUS_SECRET.

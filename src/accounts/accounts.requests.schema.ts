@@ -37,6 +37,17 @@ export const signUpSchema = credentialsSchema
 export const passwordChangeSchema = z
   .strictObject({ password, newPassword })
   .meta({ examples: [{ password: 'at least ten characters', newPassword: 'ten other characters' }] });
+export const resetRequestSchema = z.strictObject({ email }).meta({ examples: [{ email: 'you@example.org' }] });
+export const resetSchema = z
+  .strictObject({ token: z.string().min(1, 'must not be empty').max(300), password: newPassword })
+  .meta({
+    examples: [
+      {
+        token: '5abe0264-2b17-8b0b-9570-1a44197db1b3.0000000000000000000000000000000000000000000',
+        password: 'ten other characters',
+      },
+    ],
+  });
 export const closingSchema = z.strictObject({ password }).meta({ examples: [{ password: 'ten other characters' }] });
 
 const perDay = z

@@ -1,6 +1,12 @@
 import { idOf, type View } from '../kernel/index.js';
 import { type Account, accountDecider, type ClosedAccount, type OpenAccount } from './account.decider.js';
-import { ACCOUNT_EVENTS, type AccountFact, type KeyUseFact, type SessionFact } from './accounts.events.js';
+import {
+  ACCOUNT_EVENTS,
+  type AccountFact,
+  type KeyUseFact,
+  type MailFact,
+  type SessionFact,
+} from './accounts.events.js';
 
 /** An account as the decider folds it, without its password, and the times of its events. */
 export type AccountRow = (Omit<OpenAccount, 'passwordHash'> | ClosedAccount) & {
@@ -20,7 +26,7 @@ interface KeyTimes {
 
 export const accountsView: View<AccountRow, AccountFact> = {
   name: 'accounts',
-  version: 6,
+  version: 7,
   types: Object.keys(ACCOUNT_EVENTS) as readonly AccountFact['type'][],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
@@ -133,6 +139,22 @@ export const membershipsView: View<MembershipRow, MembershipFact> = {
   columns: { member_id: ({ memberId }) => memberId, workspace_id: ({ workspaceId }) => workspaceId },
   clears: {
     column: 'workspace_id',
+    value: ({ type, stream }) => (type === 'AccountClosed' ? idOf(stream) : undefined),
+  },
+};
+
+/** A mail that was neither sent nor given up. Its text is encrypted with the account's key. */
+export type DueMailRow = Extract<MailFact, { type: 'MailQueued' }>['data'] & { readonly queuedAt: string };
+
+export const dueMailsView: View<DueMailRow, MailFact | Extract<AccountFact, { type: 'AccountClosed' }>> = {
+  name: 'due_mails',
+  version: 1,
+  types: ['MailQueued', 'MailSent', 'MailGivenUp', 'AccountClosed'],
+  keys: ({ type, stream }) => (type === 'AccountClosed' ? [] : [idOf(stream)]),
+  apply: (_, { type, data, metadata }) => (type === 'MailQueued' ? { ...data, queuedAt: metadata.at } : undefined),
+  columns: { account_id: ({ accountId }) => accountId, queued_at: ({ queuedAt }) => queuedAt },
+  clears: {
+    column: 'account_id',
     value: ({ type, stream }) => (type === 'AccountClosed' ? idOf(stream) : undefined),
   },
 };

@@ -10,6 +10,7 @@ const OWN_STREAMS = ['account', 'credits', 'thumbnailsetting'];
 export const ACTIVITY_TYPES = [
   'AccountOpened',
   'PlanChanged',
+  'PasswordResetOffered',
   'PasswordChanged',
   'ApiKeyIssued',
   'ApiKeyRotated',
@@ -47,7 +48,7 @@ interface ActivityRow {
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 1,
+  version: 2,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {

@@ -9,13 +9,23 @@ export {
   ATTEMPT_EVENTS,
   EMAIL_EVENTS,
   KEY_USE_EVENTS,
+  MAIL_EVENTS,
   PLAN_IDS,
   type PlanId,
   SESSION_EVENTS,
 } from './accounts.events.js';
 export { AccountsReader, type Profile } from './accounts.reader.js';
 export { activityView } from './activity.view.js';
-export { accountsView, keyOwnersView, keyUsesView, membershipsView, sessionsView } from './accounts.view.js';
+export {
+  accountsView,
+  dueMailsView,
+  keyOwnersView,
+  keyUsesView,
+  membershipsView,
+  sessionsView,
+} from './accounts.view.js';
+export { Mails } from './mails.js';
+export { PasswordResets } from './password-resets.js';
 export { newApiKey } from './api-keys.js';
 export { Erasures } from './closing.js';
 export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';

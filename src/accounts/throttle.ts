@@ -20,6 +20,12 @@ export const GUESSES_FROM_ONE_DEVICE: Limit = { name: 'guess-device', max: 10, w
 export const GUESSES_FROM_ONE_ADDRESS: Limit = { name: 'guess-address', max: 60, windowS: 900 };
 /** By network address: unknown or expired links to debates. */
 export const LINK_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'shared-link', max: 100, windowS: 900 };
+/** By address of an account, whether there is one or not: links to choose a new password. Each stays in the log for ever. */
+export const RESETS_OF_ONE_ACCOUNT: Limit = { name: 'reset-account', max: 5, windowS: 3_600 };
+/** By network address, over all accounts. */
+export const RESETS_FROM_ONE_ADDRESS: Limit = { name: 'reset-address', max: 30, windowS: 3_600 };
+/** By network address: links to choose a password that are not valid. */
+export const RESET_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'reset-miss', max: 30, windowS: 900 };
 /** By account: keys issued, replaced or limited. Each change stays in the log for ever. */
 export const KEY_CHANGES_OF_ONE_ACCOUNT: Limit = { name: 'key-changes', max: 100, windowS: 86_400 };
 /** By account: invitations to it. Each stays in the log for ever. */

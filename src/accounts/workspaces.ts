@@ -11,7 +11,9 @@ import { type invitedSchema, type joinedSchema, type workspaceSchema } from './a
 import { accountStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
+import { Mails } from './mails.js';
 import { type Invitation, isOpen, type MemberCommand, roleOf } from './members.decider.js';
+import { inWords } from './password-resets.js';
 import { INVITATIONS_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 
 type Workspace = z.output<typeof workspaceSchema>;
@@ -39,6 +41,7 @@ export class Workspaces {
     private readonly projector: Projector,
     private readonly accounts: AccountsReader,
     private readonly vault: AccountVault,
+    private readonly mails: Mails,
     @Inject(THROTTLE) private readonly throttle: Throttle,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -107,7 +110,28 @@ export class Workspaces {
       if (error instanceof Refusal) attempt.forgive();
       throw error;
     }
-    return { invitationId, token: tokenOf(accountId, secret), expiresAt };
+    const token = tokenOf(accountId, secret);
+    const mailed = email !== undefined && (await this.#mail(email.trim(), { accountId, by, role, token, expiresAt }));
+    return { invitationId, token, expiresAt, mailed };
+  }
+
+  /** @returns whether the invitation is sent by mail */
+  async #mail(
+    to: string,
+    invited: {
+      readonly accountId: string;
+      readonly by: string;
+      readonly role: Role;
+      readonly token: string;
+      readonly expiresAt: string;
+    },
+  ): Promise<boolean> {
+    const { accountId, by, role, token, expiresAt } = invited;
+    if (!this.mails.areSent) return false;
+    const inviter = (await this.#addressOf(by)) ?? 'Somebody';
+    const values = { inviter, role, link: this.mails.linkTo(`join/${token}`), until: inWords(expiresAt) };
+    await this.mails.queue(accountId, 'invitation', { to, values }, expiresAt);
+    return true;
   }
 
   /** @throws Refusal `invitation-not-found`, `insufficient-role`, `not-a-member` */

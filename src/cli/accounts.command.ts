@@ -12,11 +12,13 @@ import {
   type KeyUsage,
   newEmail,
   newPassword,
+  PasswordResets,
   Sessions,
 } from '../accounts/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { print, printJson, printable, readSecret } from './terminal.js';
+import { readConfig } from '../config/index.js';
 import { exportAccount } from '../audit/index.js';
 import { balancesView, Payments } from '../billing/index.js';
 import { debatesView } from '../debate/index.js';
@@ -181,6 +183,48 @@ class SetPasswordCommand extends AnsweringCommand {
   }
 }
 
+const RESET_HOURS = 24;
+const RESET_HOURS_MAX = 7 * 24;
+const HOUR_MS = 3_600_000;
+
+@SubCommand({
+  name: 'reset-link',
+  arguments: '<account>',
+  description: 'Print a link with which the account’s owner chooses a new password, once.',
+})
+class ResetLinkCommand extends AnsweringCommand {
+  protected async answer(
+    [account = '']: string[],
+    { hours = RESET_HOURS, json }: { hours?: number; json?: boolean },
+  ): Promise<void> {
+    const { publicUrl } = readConfig(process.env);
+    const { link, expiresAt } = await withService((service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      return service.get(PasswordResets).offer(accountId, hours * HOUR_MS, 'cli');
+    });
+    const whole = link.startsWith('/') ? `${publicUrl}${link}` : link;
+    if (json) printJson({ account, link: whole, expiresAt });
+    else
+      print(
+        [
+          ...(whole.startsWith('/')
+            ? ['The page, at the address of the service (ELENCHUS_PUBLIC_URL is not set):']
+            : []),
+          whole,
+          `It can be used once, until ${expiresAt}. Pass it on in confidence.`,
+        ].join('\n'),
+      );
+  }
+
+  @Option({ flags: '--hours <n>', description: `how long it is valid (${RESET_HOURS}; at most ${RESET_HOURS_MAX})` })
+  parseHours(value: string): number {
+    const hours = Number(value);
+    if (!Number.isInteger(hours) || hours < 1 || hours > RESET_HOURS_MAX)
+      throw new Error(`--hours must be a whole number from 1 to ${RESET_HOURS_MAX}`);
+    return hours;
+  }
+}
+
 @SubCommand({
   name: 'export',
   arguments: '<account>',
@@ -202,6 +246,7 @@ class ExportAccountCommand extends AnsweringCommand {
     RevokeKeyCommand,
     RevokeAccountCommand,
     SetPasswordCommand,
+    ResetLinkCommand,
     ExportAccountCommand,
     ListAccountsCommand,
   ],
@@ -216,6 +261,7 @@ export const ACCOUNT_COMMANDS = [
   RevokeKeyCommand,
   RevokeAccountCommand,
   SetPasswordCommand,
+  ResetLinkCommand,
   ExportAccountCommand,
   ListAccountsCommand,
 ];

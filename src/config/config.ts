@@ -36,6 +36,28 @@ const searchUrl = z.url({ protocol: /^https?$/ }).refine((value) => {
   const { username, password } = new URL(value);
   return !/%(?![0-9a-f]{2})/i.test(username + password);
 }, 'must have its user name and password percent-encoded');
+const smtpUrl = z
+  .url({
+    protocol: /^smtps?$/,
+    error: 'must be smtp:// or smtps://, a host, and perhaps a user, a password and a port',
+  })
+  .refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { username, password } = new URL(value);
+    return !/%(?![0-9a-f]{2})/i.test(username + password);
+  }, 'must have its user name and password percent-encoded')
+  .refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { pathname, search, hash } = new URL(value);
+    return pathname.length <= 1 && search === '' && hash === '';
+  }, 'must end with the host or the port');
+/** `name@host`, or a name and the address in angle brackets. */
+const mailFrom = z
+  .string()
+  .refine(
+    (text) => z.email().safeParse(/^[^<>@\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success,
+    'must be an e-mail address, or a name with the address in angle brackets',
+  );
 /** Repeats the names of the evidence slice, which this lower slice cannot import. */
 const EVIDENCE_SOURCES = ['fact-checks', 'cited', 'archive', 'search'] as const;
 const evidenceSources = z.union([
@@ -172,6 +194,10 @@ const environmentSchema = z
     ELENCHUS_BACKUP_KEEP: count(10_000).default(14),
     ELENCHUS_BACKUP_RECIPIENTS: list.optional(),
     ELENCHUS_BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+    ELENCHUS_SMTP_URL: smtpUrl.optional(),
+    ELENCHUS_SMTP_TLS: z.enum(['required', 'optional']).default('required'),
+    ELENCHUS_MAIL_FROM: mailFrom.optional(),
+    ELENCHUS_MAILS_DIR: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -206,6 +232,11 @@ const environmentSchema = z
     if (env.STRIPE_SECRET_KEY !== undefined)
       for (const name of withStripe.filter((each) => env[each] === undefined))
         refuse(name, 'is needed together with STRIPE_SECRET_KEY');
+    if (env.ELENCHUS_SMTP_URL !== undefined)
+      for (const name of (['ELENCHUS_MAIL_FROM', 'ELENCHUS_PUBLIC_URL'] as const).filter(
+        (each) => env[each] === undefined,
+      ))
+        refuse(name, 'is needed together with ELENCHUS_SMTP_URL');
     if (env.NODE_ENV === 'production' && env.ELENCHUS_SECRET === undefined)
       refuse('ELENCHUS_SECRET', 'is needed in production');
     else if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SECRET === undefined)
@@ -233,6 +264,7 @@ export const SECRET_VARIABLES = [
   'ELENCHUS_METRICS_TOKEN',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'ELENCHUS_SMTP_URL',
 ] as const satisfies readonly (keyof typeof environmentSchema.shape)[];
 
 /** Every environment variable that the service reads, without those that name the file of a secret. */
@@ -418,6 +450,19 @@ export interface Config {
         readonly apiUrl: string | undefined;
       }
     | undefined;
+  /** How mail is sent; undefined: none is. */
+  readonly mail:
+    | {
+        /** smtp:// (STARTTLS) or smtps://, perhaps with user and password, percent-encoded. */
+        readonly url: string;
+        /** Whether a server without TLS is refused. One on the loopback interface never needs it. */
+        readonly tls: 'required' | 'optional';
+        /** The sender, perhaps with a name before the address in angle brackets. */
+        readonly from: string;
+        /** Folder of what mails say; the shipped one when undefined. */
+        readonly templatesDirectory: string | undefined;
+      }
+    | undefined;
   readonly logLevel: string;
 }
 
@@ -492,6 +537,13 @@ function backupsOf(env: z.output<typeof environmentSchema>): Config['backups'] {
     recipients: env.ELENCHUS_BACKUP_RECIPIENTS,
     passphraseFile: env.ELENCHUS_BACKUP_PASSPHRASE_FILE,
   };
+}
+
+/** The schema has checked that the sender is set. */
+function mailOf(env: z.output<typeof environmentSchema>): Config['mail'] {
+  const { ELENCHUS_SMTP_URL: url, ELENCHUS_MAIL_FROM: from = '' } = env;
+  if (url === undefined) return undefined;
+  return { url, tls: env.ELENCHUS_SMTP_TLS, from, templatesDirectory: env.ELENCHUS_MAILS_DIR };
 }
 
 /** Where the platform keeps a user's caches. */
@@ -572,6 +624,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     corsOrigins: env.ELENCHUS_CORS_ORIGINS,
     publicUrl: env.ELENCHUS_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
     stripe: stripeOf(env),
+    mail: mailOf(env),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   });
 }

@@ -10,22 +10,33 @@ import {
   type EmailFact,
   KEY_USE_EVENTS,
   type KeyUseFact,
+  MAIL_EVENTS,
+  type MailFact,
   SESSION_EVENTS,
   type SessionFact,
 } from '../../src/accounts/accounts.events.js';
 import {
   type AccountRow,
   accountsView,
+  dueMailsView,
   keyOwnersView,
   keyUsesView,
   membershipsView,
   sessionsView,
 } from '../../src/accounts/accounts.view.js';
 import { activityView } from '../../src/accounts/activity.view.js';
+import { mailDecider } from '../../src/accounts/mail.decider.js';
 import { sessionDecider } from '../../src/accounts/session.decider.js';
 import { Catalogue, type Fact, type Recorded, type RecordedEvent, type View } from '../../src/kernel/index.js';
 
-const catalogue = new Catalogue(EMAIL_EVENTS, ACCOUNT_EVENTS, SESSION_EVENTS, ACCOUNT_KEY_EVENTS, KEY_USE_EVENTS);
+const catalogue = new Catalogue(
+  EMAIL_EVENTS,
+  ACCOUNT_EVENTS,
+  SESSION_EVENTS,
+  ACCOUNT_KEY_EVENTS,
+  KEY_USE_EVENTS,
+  MAIL_EVENTS,
+);
 const journal = <F extends Fact>(name: string, category = ''): readonly Recorded<F>[] =>
   (
     JSON.parse(readFileSync(join(import.meta.dirname, '../journals', `${name}.json`), 'utf8')) as {
@@ -62,6 +73,8 @@ describe('histories of accounts', () => {
       'account@2',
       'account@2-limited',
       'account@2-members',
+      'account@2-reset',
+      'mail@1',
       'account-streams@1',
       'session@1-workspace',
     ];
@@ -139,6 +152,32 @@ describe('histories of accounts', () => {
     expect(due(closed)).toBe(1);
     expect(stateOf(events)).toEqual({ ...account, emailDigest: null });
     expect(due(rowOf(events)!)).toBe(0);
+  });
+
+  it('keep the links with which a password can be chosen, until it changes', () => {
+    const events = accountFacts('account@2-reset');
+    const { resets } = rowOf(events.slice(0, 3)) as { resets: readonly { resetId: string }[] };
+    expect(resets.map(({ resetId }) => resetId)).toEqual(['reset-1', 'reset-2']);
+    expect(rowOf(events.slice(0, 4))).toMatchObject({ resets: [], epoch: 1 });
+    expect(rowOf(events)).toMatchObject({ resets: [events[4]!.data] });
+  });
+
+  it('list a mail until it is sent or given up, or its account is closed', () => {
+    const events = journal<MailFact>('mail@1');
+    const rows = rowsOf(dueMailsView, events);
+    expect([...rows]).toEqual([
+      [events[4]!.stream.slice('mail-'.length), { ...events[4]!.data, queuedAt: '2026-11-29T09:00:02.000Z' }],
+    ]);
+    expect(dueMailsView.columns!['account_id']!([...rows.values()][0]!)).toBe('1f6f2d7e-0000-8000-8000-000000000005');
+    const [closed] = accountFacts('account@2').filter((event) => event.type === 'AccountClosed');
+    expect(dueMailsView.clears!.value(closed as never)).toBe(closed!.stream.slice('account-'.length));
+    const states = events.map((_, n) =>
+      events
+        .slice(0, n + 1)
+        .filter(({ stream }) => stream === events[n]!.stream)
+        .reduce(mailDecider.evolve, mailDecider.initialState()),
+    );
+    expect(states.map(({ status }) => status)).toEqual(['due', 'over', 'due', 'over', 'due']);
   });
 
   it('give the digest of each key and the time of its last use', () => {

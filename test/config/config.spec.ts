@@ -63,6 +63,38 @@ describe('the configuration', () => {
     ]);
     expect(problemsOf({ ELENCHUS_PROVIDER: 'nobody' })).toHaveLength(1);
   });
+  it('sends mail only with a server, a sender and an address for links', () => {
+    expect(readConfig({}).mail).toBeUndefined();
+    const mail = {
+      ELENCHUS_SMTP_URL: 'smtp://some%40body:p%40ss@mail.example:2525',
+      ELENCHUS_MAIL_FROM: 'Elenchus <elenchus@news.example>',
+      ELENCHUS_PUBLIC_URL: 'https://e.example/',
+    };
+    expect(readConfig(mail)).toMatchObject({
+      publicUrl: 'https://e.example',
+      mail: {
+        url: mail.ELENCHUS_SMTP_URL,
+        tls: 'required',
+        from: mail.ELENCHUS_MAIL_FROM,
+        templatesDirectory: undefined,
+      },
+    });
+    expect(problemsOf({ ELENCHUS_SMTP_URL: 'smtps://mail.example' })).toEqual([
+      'ELENCHUS_MAIL_FROM is needed together with ELENCHUS_SMTP_URL',
+      'ELENCHUS_PUBLIC_URL is needed together with ELENCHUS_SMTP_URL',
+    ]);
+    for (const url of ['mail.example', 'http://mail.example', 'smtp://u%:p@mail.example', 'smtp://mail.example/path?x'])
+      expect([url, problemsOf({ ...mail, ELENCHUS_SMTP_URL: url })]).toEqual([
+        url,
+        [expect.stringContaining('SMTP_URL')],
+      ]);
+    for (const from of ['Elenchus', 'Elenchus <news.example>', 'a@b.example\r\nBcc: c@d.example', '<a@b.example> x'])
+      expect([from, problemsOf({ ...mail, ELENCHUS_MAIL_FROM: from })]).toEqual([
+        from,
+        [expect.stringContaining('MAIL_FROM')],
+      ]);
+    expect(problemsOf({ ...mail, ELENCHUS_SMTP_TLS: 'never' })).toHaveLength(1);
+  });
   it('accepts search engines only with all their settings', () => {
     expect(readConfig({}).evidence.search).toEqual({ searxng: undefined, brave: undefined, google: undefined });
     expect(
@@ -203,16 +235,18 @@ describe('the configuration', () => {
     const file = join(path, 'secret');
     afterAll(remove);
     it.each(SECRET_VARIABLES)('reads %s_FILE as it would read the variable', (name) => {
-      const value =
-        name === 'EVENTSTORE_URL'
-          ? 'kurrentdb://u:p@db:2113'
-          : 'a secret of more than thirty-two bytes'.replaceAll(' ', '-');
+      const addresses: Record<string, string> = {
+        EVENTSTORE_URL: 'kurrentdb://u:p@db:2113',
+        ELENCHUS_SMTP_URL: 'smtps://u:p@mail.example',
+      };
+      const value = addresses[name] ?? 'a secret of more than thirty-two bytes'.replaceAll(' ', '-');
       const all: Record<string, string> = {
         ELENCHUS_SECRET: 's'.repeat(32),
         ELENCHUS_SIGNING_KEYS: '{}',
         ELENCHUS_GOOGLE_KEY: 'g',
         ELENCHUS_GOOGLE_ENGINE: 'e',
         ELENCHUS_PUBLIC_URL: 'https://e.example',
+        ELENCHUS_MAIL_FROM: 'elenchus@e.example',
         STRIPE_SECRET_KEY: 'k',
         STRIPE_WEBHOOK_SECRET: 'w',
         STRIPE_PRICE_PRO: 'p',

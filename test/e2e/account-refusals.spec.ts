@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountKeyStream } from '../../src/accounts/accounts.events.js';
+import { PasswordResets } from '../../src/accounts/index.js';
 import { KEYS_MAX } from '../../src/accounts/account.decider.js';
 import { SHARES_MAX } from '../../src/debate/sharing/share.decider.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
@@ -43,6 +44,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/invitations/accept': { token: 'nobody.nothing' },
   'PUT /api/workspace/members/{memberId}': { role: 'viewer' },
   'PUT /api/sessions/workspace': { workspaceId: 'nobody' },
+  'POST /api/password-resets': { email: 'nobody@example.org' },
+  'POST /api/password-resets/redeem': { token: 'nobody.nothing', password: 'another long password' },
 };
 
 interface Person {
@@ -60,10 +63,10 @@ async function signedUp(email: string): Promise<Person> {
 async function answerTo(
   each: Operation,
   { account, session }: Person,
-  { at = service, id = account.keyId }: { at?: TestService; id?: string } = {},
+  { at = service, id = account.keyId, sent }: { at?: TestService; id?: string; sent?: object | undefined } = {},
 ): Promise<string> {
   const { name, method, path, access } = each;
-  const body = BODIES[name];
+  const body = sent ?? BODIES[name];
   const browser = new BrowserSession(at.url, needsSession(each) ? session.cookie : '');
   const key = needsSession(each) || access === 'public' ? undefined : { 'x-api-key': account.apiKey };
   const answer = await browser.request(method, path.replace('nothing', id), body, key);
@@ -163,6 +166,10 @@ describe('an account', () => {
     const people = new Map<string, Person>();
     for (const { name } of documenting('secret-changed'))
       people.set(name, await signedUp(`sealed${people.size}@example.org`));
+    const redeeming = 'POST /api/password-resets/redeem';
+    const { accountId } = people.get(redeeming)!.account;
+    const { link } = await service.app.get(PasswordResets).offer(accountId, 3_600_000, 'cli');
+    const sent = { token: link.split('/reset/')[1], password: 'another long password' };
     await service.close();
     const other = await startService({
       ELENCHUS_DATA_DIR: service.directory,
@@ -171,7 +178,10 @@ describe('an account', () => {
     const ask = (each: Operation): Promise<string> =>
       each.path.includes('simulations')
         ? answerTo(each, owner, { at: other, id: each.path.endsWith('/erase') ? toErase : id })
-        : answerTo(each, people.get(each.name) ?? bystander, { at: other });
+        : answerTo(each, people.get(each.name) ?? bystander, {
+            at: other,
+            sent: each.name === redeeming ? sent : undefined,
+          });
     try {
       expect(await differing('secret-changed', ask)).toEqual([]);
     } finally {

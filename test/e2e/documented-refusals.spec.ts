@@ -61,6 +61,13 @@ const json: Headers = { 'content-type': 'application/json' };
 const bodyOf = ({ path }: Operation): object =>
   path.includes('/members/') ? { role: 'viewer' } : { detectionsPerDay: null, creditsPerDay: null };
 
+const CREDENTIALS = { email: 'a@example.org', password: PASSWORD };
+/** Bodies of public operations that take something else. */
+const PUBLIC_BODIES: Readonly<Record<string, object>> = {
+  'POST /api/password-resets': { email: CREDENTIALS.email },
+  'POST /api/password-resets/redeem': { token: 'nobody.nothing', password: PASSWORD },
+};
+
 /** For each refusal that an operation gives before it does anything of its own: a request that provokes it. */
 const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
   'missing-api-key': () => ({ headers: {} }),
@@ -75,9 +82,9 @@ const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
     },
   }),
   'not-a-member': () => ({ headers: { ...OWN_PAGE, cookie: removedCookie } }),
-  'cross-site-request': ({ access }) => ({
+  'cross-site-request': ({ access, name }) => ({
     headers: { ...(access === 'public' ? json : session()), 'sec-fetch-site': 'cross-site' },
-    ...(access === 'public' ? { payload: JSON.stringify({ email: 'a@example.org', password: PASSWORD }) } : {}),
+    ...(access === 'public' ? { payload: JSON.stringify(PUBLIC_BODIES[name] ?? CREDENTIALS) } : {}),
   }),
   'foreign-host': () => ({ headers: { ...session(), host: 'another.example' } }),
   'not-acceptable': (operation) => ({ headers: { ...admitted(operation), accept: 'application/x-nothing' } }),

@@ -10,6 +10,9 @@ const PUBLIC = new Set([
   'POST /api/accounts',
   'POST /api/sessions',
   'GET /api/sessions',
+  // Says nothing about accounts; the second requires the token of a link.
+  'POST /api/password-resets',
+  'POST /api/password-resets/redeem',
   'GET /api/billing/plans',
   'GET /api/billing/packs',
   'GET /api/personas',

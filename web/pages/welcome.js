@@ -138,6 +138,7 @@ function signInForm(app) {
     email,
     password,
     h('button', { type: 'submit' }, 'Open the dashboard'),
+    h('p', { class: 'fine' }, h('a', { href: '#/forgotten' }, 'Forgotten the password?')),
     problems,
   );
   onSubmit(form, problems, async () => {

@@ -205,11 +205,16 @@ function invitationSection(app, { invitations }, role, again) {
       role: entered(form, 'role'),
       ...(email === '' ? {} : { email }),
     });
-    const { token, expiresAt } = /** @type {import('../types.js').Invited} */ (answer);
+    const { token, expiresAt, mailed } = /** @type {import('../types.js').Invited} */ (answer);
     const link = `${location.origin}/#/join/${token}`;
     form.reset();
     fresh.replaceChildren(
-      h('p', {}, `Send this link to the person yourself. It is shown only once and valid until ${moment(expiresAt)}.`),
+      h(
+        'p',
+        {},
+        mailed ? `A mail with this link goes to ${email}. ` : 'Send this link to the person yourself. ',
+        `It is shown only once and valid until ${moment(expiresAt)}.`,
+      ),
       h(
         'div',
         { class: 'row' },
@@ -260,6 +265,7 @@ const invitationItem = (app, { invitationId, role, email, expiresAt }, problems,
 const DEEDS = {
   AccountOpened: 'opened the workspace',
   PlanChanged: 'changed the plan',
+  PasswordResetOffered: 'made a link to choose a new password',
   PasswordChanged: 'changed the password',
   ApiKeyIssued: 'issued a key',
   ApiKeyRotated: 'replaced a key',
@@ -289,6 +295,8 @@ async function activitySection(app, { members }) {
   /** @param {ActivityLine} line */
   const whose = ({ memberId, actor }) => {
     if (memberId !== null) return addresses.get(memberId) ?? 'A former member';
+    if (actor === 'reset-request') return 'Somebody who asked for a new password';
+    if (actor === 'reset-link') return 'Whoever had the link to a new password';
     return actor === 'cli' ? 'An operator' : (addresses.get(actor) ?? 'The service');
   };
   const { list, more, problems } = await pagedList({
