@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { START } from '../../src/kernel/index.js';
+import { until } from './cluster.js';
+
+/** The copy that read models are compared with. It is removed with everything in it when the comparison ends. */
+const COMPARED = 'read-models.compared.sqlite';
 
 /**
  * Where any of the words is found in a data directory: in the bytes of a file, an event as it is stored, or an index of words.
  * @param words in lower case
  */
 export async function foundWords(directory: string, words: readonly string[]): Promise<readonly string[]> {
+  await until(() => !readdirSync(directory).some((name) => name.startsWith(COMPARED)) || undefined);
   const places: string[] = [];
   for (const file of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
