@@ -295,7 +295,7 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
   for (const { attribution } of attributed) {
     if (attribution?.kind !== 'named' && attribution?.kind !== 'document') continue;
     const name = (attribution.standsFor ?? attribution.source).replace(
-      /,? (?:however|meanwhile|though|instead|too)$/u,
+      /,? (?:however|meanwhile|though|instead|too)$|, (?:in|on|at|after|before|during|from|with|speaking|citing|who|which) .*$/u,
       '',
     );
     if (!isFullName(name)) continue;

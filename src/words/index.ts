@@ -2,7 +2,16 @@
 export { MONTHS, MONTHS_AS_WRITTEN, SHORT_MONTHS, WEEKDAYS } from './calendar.js';
 export { NUMBER_WORDS } from './number-words.js';
 export { ONCE, ONE_DOER, oppositeOf } from './opposites.js';
-export { asPattern, inQuotes, isPronoun, REPORTING_VERBS, VERBS_OF_SAYING } from './speech.js';
+export {
+  asPattern,
+  creditsAnybody,
+  inQuotes,
+  isPronoun,
+  isTitleAlone,
+  REPORTING_VERBS,
+  VERBS_OF_SAYING,
+  withoutTitle,
+} from './speech.js';
 export { stemOf, stemsOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
 export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, sentenceAround } from './manner.js';

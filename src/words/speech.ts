@@ -64,3 +64,24 @@ export function creditsAnybody(article: { readonly text: string }): boolean {
 
 /** Words as a part of a regular expression that stands for themselves. */
 export const asPattern = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Words in front of a name that say what somebody is. */
+const TITLE =
+  /^(?:U\.S\.|US|UK|Acting|Deputy|Vice|Prime|Chief|Senior|Public|Press|Media|Relations|Communications|Manager|Director|Minister|President(?:-elect)?|Chancellor|Premier|Senator|Sen\.?|Rep\.?|Representative|Congress(?:man|woman)|Governor|Gov\.?|Mayor|Secretary|General|Gen\.?|Judge|Justice|Sheriff|Officer|Spokes(?:man|woman|person)|CEO|CFO|Chair(?:man|woman)?|Republican|Democratic|Leader|Speaker|Dr\.?|Prof(?:essor|\.)?|Mr\.?|Mrs\.?|Ms\.?|Foreign|Finance|Health|Interior|Defen[cs]e|Executive|Managing|Head|Captain|Col\.?|Lt\.?|Sgt\.?|Detective|Realtor|Former)$/u;
+
+const capitalised = (word: string): boolean => /^\p{Lu}/u.test(word);
+
+/** Whether words name an office and nobody who holds it: "the Prime Minister". */
+export function isTitleAlone(name: string): boolean {
+  const words = name.replace(/^(?:the|an?) /iu, '').split(/\s+/);
+  return words.length > 0 && words.every((word) => TITLE.test(word));
+}
+
+/** A name without the titles with which it begins: "Justin Trudeau" of "Minister Justin Trudeau". One with another word first is kept. */
+export function withoutTitle(name: string): string {
+  const words = name.split(/\s+/);
+  const from = words.findIndex((word) => !TITLE.test(word));
+  const rest = words.slice(from);
+  const isName = from > 0 && rest.length >= 2 && rest.every((word) => capitalised(word) && !TITLE.test(word));
+  return isName ? rest.join(' ') : name;
+}

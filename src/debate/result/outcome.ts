@@ -8,10 +8,13 @@ import {
   withoutSalutation,
   mannerAsAWhole,
   sentenceAround,
+  creditsAnybody,
   sentencesOf,
   guestOf,
+  isTitleAlone,
   nameInCapitals,
   turnsIn,
+  withoutTitle,
 } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
@@ -404,7 +407,8 @@ function nameIn(text: string, attribution: Attribution): string | null {
   // "Nigerien and U.S. officials": whose officials they are is no name.
   if (!/\s/.test(name) && OFFICIALS_AFTER.test(text.slice(attribution.end, attribution.end + SOURCE_CHARS)))
     return null;
-  const isAskable = /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name);
+  name = withoutTitle(name);
+  const isAskable = /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name) && !isTitleAlone(name);
   return attribution.kind !== 'anonymous' && isAskable ? name : null;
 }
 
@@ -430,7 +434,7 @@ function fullName(text: string, name: string): string {
   const full = new RegExp(`(?<=[\\p{L},“"(] |^)((?:\\p{Lu}[\\p{L}’'-]*\\.? ){1,3})${name}(?![\\p{L}])`, 'mu').exec(
     text,
   );
-  if (full) return full[0];
+  if (full) return withoutTitle(full[0]);
   if (ROLE.test(name)) return name;
   // "Olga said": the text has "Olga Kovalchuk" before.
   const first = new RegExp(
@@ -467,7 +471,7 @@ function voicesIn(state: DebateState): readonly Voice[] {
   }
   return found
     .map(({ name, start }) => ({ name: longest.get(surnameOf(name)) ?? name, start }))
-    .filter(({ name }) => isFindable(name) && !OFFICE.test(name));
+    .filter(({ name }) => isFindable(name) && !OFFICE.test(name) && !isTitleAlone(name));
 }
 
 /** The last capitalised word of a name before a comma. */
@@ -485,6 +489,8 @@ const surnameOf = (name: string): string =>
 function sourceOf(state: DebateState, sentence: { readonly start: number; readonly end: number }): string | null {
   const { start, end } = sentence;
   const text = state.article?.article.text ?? '';
+  const credited = creditedIn(text.slice(start, end));
+  if (credited !== null) return fullName(text, credited);
   const within = (state.claims?.claims ?? []).flatMap(({ field, attribution, ...claim }) =>
     field === 'text' && attribution && claim.start >= start && claim.end <= end ? [attribution] : [],
   );
@@ -501,11 +507,44 @@ function sourceOf(state: DebateState, sentence: { readonly start: number; readon
   return officeIn(text.slice(start, end));
 }
 
+const CREDITED_NAME =
+  "(?!It\\b|He\\b|She\\b|They\\b|We\\b|I\\b|This\\b|That\\b)\\p{Lu}[\\p{L}\\p{N}&.’'-]*(?: (?:of |the |and |for )?\\p{Lu}[\\p{L}\\p{N}&.’'-]*){0,4}";
+/** Who is credited for a whole sentence, before it or after it: "According to ESPN, …", "…, CNN said on Wednesday". */
+const CREDITED: readonly RegExp[] = [
+  new RegExp(
+    `^["“]?(?:According to|Per|As reported by) (?:the |a )?(${CREDITED_NAME})(?=[,’' ])(?! (?:officials|authorities|sources|media))`,
+    'u',
+  ),
+  new RegExp(
+    `[,”"] (?:the )?(${CREDITED_NAME}) (?:also |later |first )?(?:said|says|reported|reports|announced|wrote|writes|confirmed)\\b[^,]{0,40}(?:[.,]|$)`,
+    'u',
+  ),
+  new RegExp(
+    `, according to (?:the |a )?(${CREDITED_NAME})(?=[.,’' ]|$)(?!\\.? (?:and|or|officials|authorities|sources|media))`,
+    'u',
+  ),
+];
+
+/** Who is credited for what a sentence says; null where nobody is by name. */
+function creditedIn(sentence: string): string | null {
+  for (const pattern of CREDITED) {
+    const name = pattern.exec(sentence)?.[1]?.replace(/['’]s?$|\.$/u, '');
+    if (name !== undefined && !isVague(name) && !isTitleAlone(name)) return withoutTitle(name);
+  }
+  return null;
+}
+
 const bareName = (name: string): string => name.replace(/^the /iu, '');
 
-/** The first office in a sentence, with the article that its name has in a sentence. */
+/** What a sentence only mentions an office for: "despite the Supreme Court ban", "a former governor of the Bank". */
+const MENTIONED =
+  /\b(?:despite|under|outside|near|against|like|unlike|(?<!according )to|former(?: [\p{L}-]+){1,4}|ex-[\p{L}-]+(?: of)?)(?: the)? $/iu;
+
+/** The first office that a sentence is about, with the article that its name has in a sentence. */
 function officeIn(sentence: string): string | null {
-  const [office] = officesIn(sentence);
+  // Who is named in what somebody says was not asked.
+  if (/^["“]/u.test(sentence)) return null;
+  const office = officesIn(sentence).find((name) => !MENTIONED.test(sentence.slice(0, sentence.indexOf(name))));
   if (office === undefined) return null;
   return new RegExp(`\\b[Tt]he ${asPattern(office)}`).test(sentence) ? `the ${office}` : office;
 }
@@ -689,28 +728,32 @@ function beginning(first: Named | null, check: string | null): string | null {
 
 const NAMED_MAX = 2;
 
-/** With whom to begin in a text: documents, people and an office that it names, in one sentence; null for texts in which nobody was asked. */
+/** Farther from a claim, in characters, somebody speaks of something else. */
+const NEAR_CHARS = 700;
+
+/**
+ * With whom to begin for a claim for which its sentence names nobody: who speaks soon after it by name, or a document that the text names. Null for
+ * texts in which nobody was asked, and where the text credits somebody for it whom no rule found.
+ */
 function namedFirst(state: DebateState, voices: readonly Voice[]): Named | null {
   const kind = textChecked(state);
   if (kind === 'satire' || kind === 'interview' || kind === 'advice' || kind === 'letters') return null;
-  const text = state.article?.article.text ?? '';
-  const counts = new Map<string, number>();
-  for (const { name } of voices) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const people = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => inSentence(name));
-  const [document] = documentsNamedIn(text);
-  const [office] = sentencesOf(text).flatMap((sentence) =>
-    SAYING.test(sentence.text) ? (officeIn(sentence.text) ?? []) : [],
-  );
-  const named = namesOnce([
-    ...(document === undefined ? [] : [`“${document}”`]),
-    ...people,
-    ...(office === undefined ? [] : [office]),
-  ]);
+  const article = state.article?.article;
+  const [central] = claimsToOpen(state);
+  if (!article || !central) return null;
+  const near = voices
+    .filter(({ start }) => Math.abs(start - central.start) <= NEAR_CHARS)
+    .sort((a, b) => Math.abs(a.start - central.start) - Math.abs(b.start - central.start))
+    .map(({ name }) => inSentence(name));
+  const [document] = documentsNamedIn(article.text);
+  const named = namesOnce([...(document === undefined ? [] : [`“${document}”`]), ...new Set(near)]);
   if (named.length > 0)
     return {
-      says: `Begin with whom the text names: ${listed(named.slice(0, NAMED_MAX)).replace(/\.$/, '')}.`,
+      says: `Begin with ${document === undefined ? 'whom' : 'what'} the text names: ${listed(named.slice(0, NAMED_MAX)).replace(/\.$/, '')}.`,
       isNamed: true,
     };
+  // Generous: where anybody is credited, somebody may be credited for this; and who tells of his own things names nobody else.
+  if (creditsAnybody(article) || (kind !== 'report' && kind !== 'analysis')) return null;
   return { says: 'We found no document, office or person that it names for this.', isNamed: false };
 }
 
