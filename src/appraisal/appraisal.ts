@@ -370,9 +370,31 @@ const STOP = new Set(
 const contentOf = (text: string): ReadonlySet<string> =>
   new Set(
     wordsOf(text)
-      .filter((word) => word.length > 2 && !STOP.has(word))
-      .map((word) => word.replace(/(?:'s|ies|es|s|ed|ing)$/, '')),
+      .filter((word) => (word.length > 2 || /^\d{2}$/.test(word)) && !STOP.has(word))
+      .map((word) => word.replace(/ies$/, 'y').replace(/(?:'s|es|s|ed|ing)$/, '')),
   );
+
+/** What a name counts that a sentence shares with a headline: it says of whom both are, and not what of him. */
+const NAME_SHARE = 0.5;
+
+/** Something like it that was before: a comparison, and not the news. */
+const BEFORE =
+  /\b(?:(?:an?|another|two|other) (?:similar|earlier|previous|separate)|(?:month|year|week|decade)s? ago\b)/iu;
+const BEFORE_SHARE = 0.6;
+const LONG_QUOTATION = /["“][^"“”]{40,}["”]/gu;
+/** Fewer words outside its quotation tell nothing. */
+const OWN_WORDS_MIN = 4;
+
+/** The words of a sentence that its headline has, a name less than any other word. */
+function sharedWith(headline: ReadonlySet<string>, words: ReadonlySet<string>, sentence: string): number {
+  const names = contentOf([...sentence.matchAll(/(?<=[\p{L}\d,)”"’] )\p{Lu}[\p{L}’'-]+/gu)].join(' '));
+  const own = contentOf(sentence.replace(LONG_QUOTATION, ' '));
+  // What is quoted at length for another reason may have its words; a sentence that is a quotation has no others.
+  const told = own.size < OWN_WORDS_MIN ? words : own;
+  return [...words]
+    .filter((word) => told.has(word))
+    .reduce((sum, word) => sum + (headline.has(word) ? (names.has(word) ? NAME_SHARE : 1) : 0), 0);
+}
 
 /** A sentence that cannot be understood alone: it begins with a pronoun or a joining word, asks, orders, or speaks to the reader. */
 const LEANS =
@@ -383,7 +405,8 @@ const ANSWER = /^A(?:nswer)?\s?[:.]\s/;
 const LEANING = 0.25;
 const WORDS_MIN = 6;
 /** Words that a page ran together: "BlueIn the". */
-const RUN_TOGETHER = /(?:^|\s)\p{Lu}?\p{Ll}{3,}\p{Lu}\p{Ll}+/u;
+const RUN_TOGETHER =
+  /(?:^|\s)\p{Lu}?\p{Ll}{3,}(?:A|An|The|In|On|At|It|He|She|They|For|As|After|When|But|This|That|If|We|By|From|With) \p{Ll}/u;
 
 /** An answer that cannot be understood without the one before it. */
 const POINTS_BACK =
@@ -482,7 +505,7 @@ export function centralClaims({ title, text }: AppraisedArticle, claims: readonl
       if (check?.examined && claim.start >= check.examined.start && claim.end <= check.examined.end) return [];
       if (isFurniture(sentence, title) || PRAISED.test(sentence) || isBesideMatter(sentence, title)) return [];
       const words = contentOf(sentence);
-      const shared = [...words].filter((word) => headline.has(word)).length;
+      const shared = (BEFORE.test(sentence) ? BEFORE_SHARE : 1) * sharedWith(headline, words, sentence);
       const likeness = headline.size === 0 || words.size === 0 ? 0 : shared / Math.sqrt(headline.size * words.size);
       const isAnswer = turn?.asks === false || letters?.kind === 'answered';
       const alone = FLOOR + (1 - FLOOR) * standsAlone(sentence, isAnswer);
@@ -494,10 +517,14 @@ export function centralClaims({ title, text }: AppraisedArticle, claims: readonl
       ];
     });
   const isTold = ranked.some(({ likeness }) => likeness >= TOLD_LIKENESS_MIN);
+  const most = Math.max(0, ...ranked.map(({ likeness }) => likeness));
   const ordered = ranked
     .map(({ claim, position, words, likeness, alone, isAnswer, finds }) => {
       // A beginning about something else hides what the headline says.
-      const begins = (isTold && likeness === 0 ? ELSEWHERE : 1) * (0.5 / (1 + position));
+      const isElsewhere = isTold && likeness === 0;
+      // A scene before the news has a name or two of the headline.
+      const tells = most < TELLS_MIN ? 1 : Math.min(1, Math.max(ELSEWHERE, likeness / (TELLS_SHARE * most)));
+      const begins = (isElsewhere ? ELSEWHERE : tells) * (0.5 / (1 + position));
       const centrality =
         likeness + begins + 0.1 * Math.min(claim.repeatedBy.length, REPEATS_MAX) + WORTH * claim.checkWorthiness;
       return {
@@ -531,6 +558,10 @@ const INTRODUCED = 0.4;
 const TOLD_LIKENESS_MIN = 0.35;
 /** What an early place counts for a sentence without a word of a headline that another one tells. */
 const ELSEWHERE = 0.3;
+/** Below this likeness of the sentence that is most like the headline none can be told from the others. */
+const TELLS_MIN = 0.28;
+/** Share of that likeness from which on the beginning tells the news itself. */
+const TELLS_SHARE = 0.5;
 /** More repetitions than this are a formula, no emphasis. */
 const REPEATS_MAX = 3;
 /** What check-worthiness can add to the centrality of a claim. */
