@@ -262,6 +262,8 @@ describe('the samples of the API’s page', () => {
     openPortal: 'no-subscription',
     cancelSimulation: 'conflict',
     retrySimulation: 'has-verdict',
+    requestPasswordReset: 'no-mail',
+    resetPassword: 'reset-link-ended',
   };
 
   it.each(
