@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { accountDecider, emailDecider } from '../src/accounts/account.decider.js';
+import { secondFactorDecider } from '../src/accounts/second-factor.decider.js';
 import { creditsDecider } from '../src/billing/credits.decider.js';
 import { orderDecider } from '../src/billing/order.decider.js';
 import { paymentDecider } from '../src/billing/payment.decider.js';
@@ -40,6 +41,7 @@ const fold =
     events.reduce((state, event) => evolve(state, event as unknown as F), initialState());
 const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unknown>> = {
   email: fold(emailDecider),
+  secondfactor: fold(secondFactorDecider),
   account: fold(accountDecider),
   credits: fold(creditsDecider),
   quota: fold(quotaDecider),

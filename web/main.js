@@ -74,7 +74,8 @@ let visit = new AbortController();
 /** @type {Promise<import('./types.js').Cast> | undefined} */
 let cast;
 let firstVisit = true;
-let farewell = '';
+/** @type {App['farewell']} */
+let farewell = null;
 
 /** Reads the account and updates the figures at the top of the page. */
 async function account() {
@@ -123,17 +124,18 @@ const app = {
     );
     return cast;
   },
-  async signIn(email, password) {
-    const answer = await api.post('/api/sessions', { email, password });
+  async signIn(email, password, code) {
+    const credentials = { email, password, ...(code === undefined ? {} : { code }) };
+    const answer = await api.post('/api/sessions', credentials);
     signedIn = true;
-    farewell = '';
+    farewell = null;
     unrecorded.hidden = /** @type {import('./types.js').SignedIn} */ (answer).recorded;
   },
   async signOut() {
     await api.delete('/api/sessions').catch(() => undefined);
     app.leave();
   },
-  leave(reason = '') {
+  leave(reason = null) {
     signedIn = false;
     farewell = reason;
     unrecorded.hidden = true;
@@ -175,8 +177,8 @@ async function show() {
       // The address stays, so that the same page opens after the sign-in.
       signedIn = false;
       accountBar.replaceChildren();
-      farewell = 'You have been signed out: the session has ended. Sign in to go on.';
-      announce(farewell);
+      farewell = { text: 'You have been signed out: the session has ended. Sign in to go on.', isGood: false };
+      announce(farewell.text);
       void show();
       return;
     }

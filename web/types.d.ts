@@ -40,6 +40,9 @@ export type Activity = Answer<'listActivity'>;
 export type ActivityLine = Activity['activity'][number];
 export type SignedIn = Answer<'signIn', 201>;
 export type SignedUp = Answer<'signUp', 201>;
+export type SecondFactor = Answer<'getSecondFactor'>;
+export type SecondFactorSetup = Answer<'setUpSecondFactor'>;
+export type RecoveryCodes = Answer<'enableSecondFactor'>;
 export type NewShare = Answer<'shareSimulation', 201>;
 export type ShareList = Answer<'listShares'>;
 export type SharedDebate = Answer<'getSharedDebate'>;
@@ -80,10 +83,11 @@ export interface App {
   /** Works in another workspace from now on, and shows its members. */
   choose(workspaceId: string): Promise<void>;
   cast(): Promise<Cast>;
-  signIn(email: string, password: string): Promise<void>;
+  /** @param code of the second factor; undefined without one */
+  signIn(email: string, password: string, code?: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Why the session ended; empty if the user ended it or there was none. */
-  readonly farewell: string;
+  /** Why the session ended; null if the user ended it or there was none. */
+  readonly farewell: { readonly text: string; readonly isGood: boolean } | null;
   /** Shows the welcome page after the user has ended the session, with the reason if it needs one. */
-  leave(reason?: string): void;
+  leave(reason?: App['farewell']): void;
 }

@@ -2118,6 +2118,10 @@ class Provenance2(TypedDict):
     summary: str
 
 
+class RecoveryCodes(TypedDict):
+    recoveryCodes: List[str]
+
+
 class RotatedKeyReplaced(TypedDict):
     keyId: str
     validUntil: str
@@ -2151,6 +2155,17 @@ class RoundOpenedEvent(TypedDict):
     revision: int
     at: str
     data: RoundOpenedEventData
+
+
+class SecondFactor(TypedDict):
+    since: Optional[str]
+    recoveryCodesLeft: int
+
+
+class SecondFactorSetup(TypedDict):
+    setup: str
+    secret: str
+    uri: str
 
 
 class SessionSession(TypedDict):

@@ -60,6 +60,34 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session', description: '`session` is null without a valid session.' });
 
+export const secondFactorSchema = z
+  .object({
+    since: time.nullable().meta({ description: 'Since when the account has a second factor; null if it has none.' }),
+    recoveryCodesLeft: z.int().min(0),
+  })
+  .meta({ id: 'SecondFactor', examples: [{ since: null, recoveryCodesLeft: 0 }] });
+export const secondFactorSetupSchema = z
+  .object({
+    setup: z.string().meta({ description: 'To be sent back with the first code, within 15 minutes.' }),
+    secret: z.string().meta({ description: 'For an authenticator app, in base32.' }),
+    uri: z.string().meta({ description: 'The same as an address that authenticator apps open.' }),
+  })
+  .meta({
+    id: 'SecondFactorSetup',
+    examples: [
+      {
+        setup: 'v2.0000',
+        secret: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+        uri: 'otpauth://totp/Elenchus:you%40example.org?issuer=Elenchus&secret=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA&algorithm=SHA1&digits=6&period=30',
+      },
+    ],
+  });
+export const recoveryCodesSchema = z
+  .object({
+    recoveryCodes: z.array(z.string()).meta({ description: 'Each can be used once. They are shown only now.' }),
+  })
+  .meta({ id: 'RecoveryCodes', examples: [{ recoveryCodes: ['abcde-fghjk'] }] });
+
 const perDay = z.int().min(0).nullable();
 const limitsSchema = z
   .object({

@@ -21,6 +21,7 @@ import { AccountsReader } from './accounts.reader.js';
 import { newKey } from './api-keys.js';
 import { roleOf } from './members.decider.js';
 import { hashOf, passwordContext, Passwords } from './passwords.js';
+import { SecondFactors } from './second-factors.js';
 import { SIGN_UPS_FROM_ONE_ADDRESS, THROTTLE, Throttle } from './throttle.js';
 
 export type SignedUp = z.output<typeof signedUpSchema>;
@@ -59,6 +60,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly accounts: AccountsReader,
     private readonly vault: AccountVault,
     private readonly passwords: Passwords,
+    private readonly secondFactors: SecondFactors,
     @Inject(THROTTLE) private readonly throttle: Throttle,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -122,6 +124,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     if (password === null || !(await this.passwords.match(account, password, guess)))
       throw new Refusal(ACCOUNT_REFUSALS.conflict);
     const { accountId, plan } = account;
+    // The answer has a key, which would let somebody in without the second factor.
+    if ((await this.secondFactors.of(accountId)).status === 'on') throw new Refusal(ACCOUNT_REFUSALS.conflict);
     const now = this.clock.now().getTime();
     const role = roleOf(account.members, accountId);
     const own = account.keys.filter((one) => memberOf(one, account) === accountId && isUsable(one, now));

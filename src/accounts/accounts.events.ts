@@ -161,10 +161,30 @@ export const MAIL_EVENTS = {
   MailGivenUp: { schema: z.strictObject({ reason: z.enum(['expired', 'refused', 'erased']) }) },
 } satisfies EventDefinitions;
 
+export const SECOND_FACTOR_EVENTS = {
+  SecondFactorEnabled: {
+    schema: z.strictObject({
+      factorId: z.string(),
+      /** The secret of the one-time codes, in base32. */
+      secret: sealed,
+      /** Keyed digests of the recovery codes. */
+      recovery: z.array(z.string()),
+      /** The time step of the code with which it was enabled. */
+      counter: z.int().min(0),
+      since: z.string(),
+    }),
+  },
+  /** A code was accepted; those of its time step and of earlier ones no longer are. */
+  SecondFactorUsed: { schema: z.strictObject({ counter: z.int().min(0) }) },
+  RecoveryCodeUsed: { schema: z.strictObject({ digest: z.string() }) },
+  SecondFactorRemoved: { schema: z.strictObject({}) },
+} satisfies EventDefinitions;
+
 export type EmailFact = FactsOf<typeof EMAIL_EVENTS>;
 export type AccountFact = FactsOf<typeof ACCOUNT_EVENTS>;
 export type SessionFact = FactsOf<typeof SESSION_EVENTS>;
 export type AccountKeyFact = FactsOf<typeof ACCOUNT_KEY_EVENTS>;
+export type SecondFactorFact = FactsOf<typeof SECOND_FACTOR_EVENTS>;
 export type MailFact = FactsOf<typeof MAIL_EVENTS>;
 export type KeyUseFact = FactsOf<typeof KEY_USE_EVENTS>;
 
@@ -175,6 +195,7 @@ export const emailStream = (digest: string): string => `email-${digest}`;
 /** @param sessionId SHA-256 of the token that the browser holds. */
 export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
 export const accountKeyStream = (accountId: string): string => `accountkey-${accountId}`;
+export const secondFactorStream = (accountId: string): string => `secondfactor-${accountId}`;
 export const mailStream = (mailId: string): string => `mail-${mailId}`;
 export const keyUseStream = (keyId: string): string => `keyuse-${keyId}`;
 

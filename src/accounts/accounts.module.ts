@@ -20,6 +20,8 @@ import { KeysController } from './keys.controller.js';
 import { OpenedTexts } from './opened-texts.js';
 import { Passwords } from './passwords.js';
 import { SERVICE_CIPHER } from './service-cipher.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactors } from './second-factors.js';
 import { SecretCheck } from './secret-check.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
 import { Sessions } from './sessions.js';
@@ -57,6 +59,7 @@ const SERVICES = [
   ChangeAccountHandler,
   ApiKeys,
   HeldSessions,
+  SecondFactors,
   Sessions,
   Mails,
   PasswordResets,
@@ -86,6 +89,7 @@ export class AccountsModule implements OnApplicationShutdown {
         KeysController,
         WorkspaceController,
         PasswordResetsController,
+        SecondFactorController,
       ],
       providers: [
         { provide: SERVICE_CIPHER, useFactory: () => new Cipher(secret) },
@@ -118,6 +122,7 @@ export class AccountsModule implements OnApplicationShutdown {
         Erasures,
         Mails,
         PasswordResets,
+        SecondFactors,
         SecretCheck,
         SERVICE_CIPHER,
         Sessions,

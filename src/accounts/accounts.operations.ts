@@ -5,7 +5,10 @@ import {
   issuedKeySchema,
   joinedSchema,
   keysSchema,
+  recoveryCodesSchema,
   rotatedKeySchema,
+  secondFactorSchema,
+  secondFactorSetupSchema,
   sessionSchema,
   signedInSchema,
   signedUpSchema,
@@ -18,7 +21,6 @@ import {
   activityQuery,
   chosenSchema,
   closingSchema,
-  credentialsSchema,
   invitationSchema,
   issueSchema,
   limitsSchema,
@@ -27,6 +29,10 @@ import {
   resetSchema,
   roleSchema,
   rotateSchema,
+  secondFactorRemovalSchema,
+  secondFactorSchema as secondFactorRequestSchema,
+  secondFactorSetupSchema as secondFactorSetupRequestSchema,
+  signInSchema,
   signUpSchema,
 } from './accounts.requests.schema.js';
 
@@ -99,6 +105,52 @@ export const accountOperations = {
     ],
   }),
 
+  getSecondFactor: Operation({
+    id: 'getSecondFactor',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Whether you need a second factor to sign in.',
+    answers: { 200: { description: 'The second factor.', json: secondFactorSchema } },
+  }),
+
+  setUpSecondFactor: Operation({
+    id: 'setUpSecondFactor',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Begin to set up a second factor: a secret for an authenticator app.',
+    description: 'Nothing changes until a code of the app has been sent back.',
+    body: secondFactorSetupRequestSchema,
+    answers: { 200: { description: 'The secret.', json: secondFactorSetupSchema } },
+    refusals: [...PASSWORD_REFUSALS, ACCOUNT_REFUSALS['second-factor-on']],
+  }),
+
+  enableSecondFactor: Operation({
+    id: 'enableSecondFactor',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Turn the second factor on with a code of the app. From now on signing in needs a code.',
+    description: 'Open sessions stay. API keys need no code.',
+    body: secondFactorRequestSchema,
+    answers: { 200: { description: 'Turned on.', json: recoveryCodesSchema } },
+    refusals: [
+      ...PROFILE_REFUSALS,
+      ACCOUNT_REFUSALS['wrong-code'],
+      ACCOUNT_REFUSALS['setup-ended'],
+      ACCOUNT_REFUSALS['second-factor-on'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+    ],
+  }),
+
+  removeSecondFactor: Operation({
+    id: 'removeSecondFactor',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Remove the second factor, with password and code. Without effect if there is none.',
+    body: secondFactorRemovalSchema,
+    answers: { 204: { description: 'Removed.' } },
+    refusals: [...PASSWORD_REFUSALS, ACCOUNT_REFUSALS['wrong-code']],
+  }),
+
   closeAccount: Operation({
     id: 'closeAccount',
     tag: 'accounts',
@@ -118,11 +170,13 @@ export const accountOperations = {
     usesCookie: true,
     summary:
       'Sign in: sets a session cookie. Requests that use it to change something need the header X-Requested-With.',
-    body: credentialsSchema,
+    body: signInSchema,
     answers: { 201: { description: 'Signed in.', json: signedInSchema, headers: { 'Set-Cookie': true } } },
     refusals: [
       HTTP_REFUSALS['cross-site-request'],
       ACCOUNT_REFUSALS['invalid-credentials'],
+      ACCOUNT_REFUSALS['second-factor-needed'],
+      ACCOUNT_REFUSALS['wrong-code'],
       ACCOUNT_REFUSALS['too-many-attempts'],
     ],
   }),

@@ -16,6 +16,10 @@ export const ACCOUNT_REFUSALS = refusals({
   'key-ended': ['conflict', 'This key has been revoked or replaced already.'],
   // Worded for every refused sign-up, so that it reveals nothing about the address.
   conflict: 'No account can be opened with this address and password. If the account is yours, sign in.',
+  'second-factor-needed': ['unauthenticated', 'This account needs a code of its second factor too.'],
+  'wrong-code': ['forbidden', 'The code is not right, or has been used already.'],
+  'second-factor-on': ['conflict', 'The account has a second factor already: remove it first.'],
+  'setup-ended': ['gone', 'This set-up has ended or is not complete: begin again.'],
   'no-mail': ['forbidden', 'This server sends no mail: ask its operator for a link.'],
   // The same for an unknown, a used and an expired link, and for one of an account that was closed.
   'reset-link-ended': ['gone', 'This link has been used, has expired or is incomplete: ask for a new one.'],

@@ -23,6 +23,24 @@ export const newEmail = email.refine(
 export const credentialsSchema = z
   .strictObject({ email, password })
   .meta({ examples: [{ email: 'you@example.org', password: 'at least ten characters' }] });
+/** Six digits, or a recovery code. */
+const code = z.string().trim().min(1, 'must not be empty').max(40);
+export const signInSchema = credentialsSchema
+  .extend({
+    code: code
+      .optional()
+      .describe('The code of the second factor, or a recovery code, where the account has a second factor.'),
+  })
+  .meta({ examples: [{ email: 'you@example.org', password: 'at least ten characters' }] });
+export const secondFactorSetupSchema = z
+  .strictObject({ password })
+  .meta({ examples: [{ password: 'at least ten characters' }] });
+export const secondFactorSchema = z
+  .strictObject({ setup: z.string().min(1, 'must not be empty').max(1_000), code })
+  .meta({ examples: [{ setup: 'v2.0000', code: '123456' }] });
+export const secondFactorRemovalSchema = z
+  .strictObject({ password, code })
+  .meta({ examples: [{ password: 'at least ten characters', code: '123456' }] });
 export const signUpSchema = credentialsSchema
   .extend({
     email: newEmail,

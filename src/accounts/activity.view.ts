@@ -1,7 +1,7 @@
 import { categoryOf, type Fact, idOf, type View } from '../kernel/index.js';
 
 /** Streams that belong to one account, by the id in their name: what an operator does to them is the account's too. */
-const OWN_STREAMS = ['account', 'credits', 'thumbnailsetting'];
+const OWN_STREAMS = ['account', 'secondfactor', 'credits', 'thumbnailsetting'];
 
 /**
  * What the members of a workspace see of each other. Debates appear by their reservations and erasures, because their own
@@ -12,6 +12,9 @@ export const ACTIVITY_TYPES = [
   'PlanChanged',
   'PasswordResetOffered',
   'PasswordChanged',
+  'SecondFactorEnabled',
+  'RecoveryCodeUsed',
+  'SecondFactorRemoved',
   'ApiKeyIssued',
   'ApiKeyRotated',
   'ApiKeyLimited',
@@ -48,7 +51,7 @@ interface ActivityRow {
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 2,
+  version: 3,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {

@@ -11,6 +11,7 @@ export {
   KEY_USE_EVENTS,
   MAIL_EVENTS,
   PLAN_IDS,
+  SECOND_FACTOR_EVENTS,
   type PlanId,
   SESSION_EVENTS,
 } from './accounts.events.js';
@@ -26,6 +27,7 @@ export {
 } from './accounts.view.js';
 export { Mails } from './mails.js';
 export { PasswordResets } from './password-resets.js';
+export { SecondFactors } from './second-factors.js';
 export { newApiKey } from './api-keys.js';
 export { Erasures } from './closing.js';
 export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';

@@ -5,7 +5,7 @@ import { assertSameSite, type Caller, CurrentCaller, ZodPipe } from '../http/ind
 import { Refusal } from '../kernel/index.js';
 import { type sessionSchema, type signedInSchema } from './accounts.answers.schema.js';
 import { accountOperations } from './accounts.operations.js';
-import { credentialsSchema } from './accounts.requests.schema.js';
+import { signInSchema } from './accounts.requests.schema.js';
 import { Callers } from './callers.js';
 import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
@@ -23,13 +23,13 @@ export class SessionsController {
   @Post()
   @accountOperations.signIn
   async signIn(
-    @Body(new ZodPipe(credentialsSchema)) { email, password }: z.output<typeof credentialsSchema>,
+    @Body(new ZodPipe(signInSchema)) given: z.output<typeof signInSchema>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<z.output<typeof signedInSchema>> {
     assertSameSite(request);
     const { cookie } = request.headers;
-    const { accountId, token, expiresAt, recorded } = await this.sessions.signIn(email, password, request.ip, cookie);
+    const { accountId, token, expiresAt, recorded } = await this.sessions.signIn(given, request.ip, cookie);
     void reply.headers({
       'set-cookie': [this.cookie.set(token), this.devices.set(accountId, cookie)],
       'cache-control': 'no-store',

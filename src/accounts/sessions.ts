@@ -13,9 +13,17 @@ import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
 import { type Confirming, Passwords, sealedHash } from './passwords.js';
 import { HeldSessions } from './held-sessions.js';
 import { roleOf } from './members.decider.js';
+import { SecondFactors } from './second-factors.js';
 import { type SessionCommand, sessionDecider } from './session.decider.js';
 import { SIGN_INS_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 import { newSessionToken, SESSION_S, sessionIdOf } from './session-token.js';
+
+interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
+}
 
 interface OpenedSession {
   readonly accountId: string;
@@ -36,6 +44,7 @@ export class Sessions {
     private readonly passwords: Passwords,
     private readonly vault: AccountVault,
     private readonly held: HeldSessions,
+    private readonly secondFactors: SecondFactors,
     @Inject(DEVICE_COOKIE) private readonly devices: DeviceCookie,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(THROTTLE) private readonly throttle: Throttle,
@@ -44,15 +53,16 @@ export class Sessions {
   /**
    * @param from the client's network address
    * @param cookies the request's Cookie header, which may name a device that the account knows
-   * @throws Refusal `invalid-credentials`, `too-many-attempts`; StoreUnavailableError when the log cannot be read, or when
+   * @throws Refusal `invalid-credentials`, `second-factor-needed`, `wrong-code`, `too-many-attempts`; StoreUnavailableError when the log cannot be read, or when
    *   too many sessions wait to be recorded
    */
-  async signIn(email: string, password: string, from: string, cookies?: string): Promise<OpenedSession> {
+  async signIn({ email, password, code }: SignIn, from: string, cookies?: string): Promise<OpenedSession> {
     const account = await this.accounts.holderOf(email);
     const [emailDigest] = this.accounts.emailDigests(email);
     const known = account && this.devices.read(cookies, account.accountId);
     if (!(await this.passwords.match(account, password, { emailDigest, from, known })) || !account)
       throw new Refusal(ACCOUNT_REFUSALS['invalid-credentials']);
+    await this.secondFactors.demand(account, code, known);
     this.throttle.attempt([SIGN_INS_OF_ONE_ACCOUNT, account.accountId]);
     return this.#open(account, this.accounts.workspacesOf(account.accountId)[0]?.workspaceId);
   }

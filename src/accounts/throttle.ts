@@ -26,6 +26,12 @@ export const RESETS_OF_ONE_ACCOUNT: Limit = { name: 'reset-account', max: 5, win
 export const RESETS_FROM_ONE_ADDRESS: Limit = { name: 'reset-address', max: 30, windowS: 3_600 };
 /** By network address: links to choose a password that are not valid. */
 export const RESET_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'reset-miss', max: 30, windowS: 900 };
+/** By account: wrong codes of the second factor with the right password, from browsers in which it has not signed in. */
+export const CODES_OF_ONE_ACCOUNT: Limit = { name: 'code-account', max: 5, windowS: 900 };
+/** The same over a day: of a million codes three are right at any time. */
+export const CODES_OF_ONE_ACCOUNT_A_DAY: Limit = { name: 'code-account-day', max: 20, windowS: 86_400 };
+/** By a browser in which the account has signed in, or by an open session. */
+export const CODES_FROM_ONE_DEVICE: Limit = { name: 'code-device', max: 10, windowS: 900 };
 /** By account: keys issued, replaced or limited. Each change stays in the log for ever. */
 export const KEY_CHANGES_OF_ONE_ACCOUNT: Limit = { name: 'key-changes', max: 100, windowS: 86_400 };
 /** By account: invitations to it. Each stays in the log for ever. */

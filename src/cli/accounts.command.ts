@@ -6,6 +6,7 @@ import {
   ChangeAccount,
   PLAN_IDS,
   type PlanId,
+  SecondFactors,
   SecretCheck,
   SignUp,
   KEY_USAGE,
@@ -226,6 +227,23 @@ class ResetLinkCommand extends AnsweringCommand {
 }
 
 @SubCommand({
+  name: 'remove-second-factor',
+  arguments: '<account>',
+  description:
+    'Let the account’s owner sign in with the password alone, for whoever has lost telephone and recovery codes.',
+})
+class RemoveSecondFactorCommand extends AnsweringCommand {
+  protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const removed = await withService((service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      return service.get(SecondFactors).removeByOperator(accountId);
+    });
+    if (json) printJson({ account, removed });
+    else print(removed ? `${account} has no second factor any more` : `${account} had no second factor`);
+  }
+}
+
+@SubCommand({
   name: 'export',
   arguments: '<account>',
   description: 'Export all data of an account in the log as one JSON object, without secrets.',
@@ -247,6 +265,7 @@ class ExportAccountCommand extends AnsweringCommand {
     RevokeAccountCommand,
     SetPasswordCommand,
     ResetLinkCommand,
+    RemoveSecondFactorCommand,
     ExportAccountCommand,
     ListAccountsCommand,
   ],
@@ -262,6 +281,7 @@ export const ACCOUNT_COMMANDS = [
   RevokeAccountCommand,
   SetPasswordCommand,
   ResetLinkCommand,
+  RemoveSecondFactorCommand,
   ExportAccountCommand,
   ListAccountsCommand,
 ];

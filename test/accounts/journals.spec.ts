@@ -12,6 +12,7 @@ import {
   type KeyUseFact,
   MAIL_EVENTS,
   type MailFact,
+  SECOND_FACTOR_EVENTS,
   SESSION_EVENTS,
   type SessionFact,
 } from '../../src/accounts/accounts.events.js';
@@ -36,6 +37,7 @@ const catalogue = new Catalogue(
   ACCOUNT_KEY_EVENTS,
   KEY_USE_EVENTS,
   MAIL_EVENTS,
+  SECOND_FACTOR_EVENTS,
 );
 const journal = <F extends Fact>(name: string, category = ''): readonly Recorded<F>[] =>
   (
@@ -75,6 +77,7 @@ describe('histories of accounts', () => {
       'account@2-members',
       'account@2-reset',
       'mail@1',
+      'secondfactor@1',
       'account-streams@1',
       'session@1-workspace',
     ];

@@ -44,6 +44,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/invitations/accept': { token: 'nobody.nothing' },
   'PUT /api/workspace/members/{memberId}': { role: 'viewer' },
   'PUT /api/sessions/workspace': { workspaceId: 'nobody' },
+  'POST /api/account/second-factor/setup': { password: PASSWORD },
+  'PUT /api/account/second-factor': { setup: 'v2.AAAA', code: '123456' },
+  'POST /api/account/second-factor/remove': { password: PASSWORD, code: '123456' },
   'POST /api/password-resets': { email: 'nobody@example.org' },
   'POST /api/password-resets/redeem': { token: 'nobody.nothing', password: 'another long password' },
 };

@@ -1,16 +1,21 @@
 import { h } from '../dom.js';
 import { balanceFigures, quotaMeter } from './billing.js';
 import { keysSection } from './keys.js';
+import { secondFactorSection } from './second-factor.js';
 import { securitySections } from './security.js';
 import { usageSection } from './usage.js';
 
 /** @param {import('../types.js').App} app */
 export async function accountPage(app) {
-  const [account, session, { keys }, usage] = await Promise.all([
+  const [account, session, { keys }, usage, secondFactor] = await Promise.all([
     app.account(),
     app.session(),
     /** @type {Promise<import('../types.js').KeyList>} */ (app.api.get('/api/account/keys', app.signal)),
     /** @type {Promise<import('../types.js').UsageDays>} */ (app.api.get('/api/account/usage', app.signal)),
+    // It is read from the log; the rest of the page is there without it.
+    /** @type {Promise<import('../types.js').SecondFactor>} */ (
+      app.api.get('/api/account/second-factor', app.signal)
+    ).catch(() => null),
   ]);
   const page = h(
     'div',
@@ -37,6 +42,7 @@ export async function accountPage(app) {
     usageSection(usage),
     keysSection(app, session, keys),
     securitySections(app, account, session),
+    secondFactor && secondFactorSection(app, account, secondFactor),
   );
   return page;
 }

@@ -63,7 +63,10 @@ export function resetPage(app, [token = '']) {
   );
   onSubmit(form, problems, async () => {
     await app.api.post('/api/password-resets/redeem', { token, password: entered(form, 'password') });
-    app.leave('Your password is changed, and all sessions have ended. Sign in with the new one.');
+    app.leave({
+      text: 'Your password is changed, and all sessions have ended. Sign in with the new one.',
+      isGood: true,
+    });
   });
   return h(
     'div',

@@ -1,4 +1,5 @@
 import { h, s } from '../dom.js';
+import { ApiProblem } from '../api.js';
 import { field, onSubmit, shownKey } from '../widgets.js';
 
 /** Thirty dots on a scale, as a picture of a debate. */
@@ -44,7 +45,7 @@ export function welcomePage(app) {
   return h(
     'div',
     { class: 'page welcome' },
-    app.farewell === '' ? null : h('p', { class: 'problem', role: 'status' }, app.farewell),
+    app.farewell && h('p', { class: app.farewell.isGood ? 'notice' : 'problem', role: 'status' }, app.farewell.text),
     h(
       'div',
       { class: 'hero' },
@@ -131,18 +132,36 @@ function signInForm(app) {
     required: true,
     maxlength: 200,
   });
+  const code = field(
+    'Code of the second factor',
+    { id: 'sign-in-code', autocomplete: 'one-time-code', inputmode: 'text', maxlength: 40 },
+    'Six digits of your authenticator app, or a recovery code.',
+  );
+  code.hidden = true;
   const form = h(
     'form',
     { class: 'card stack', 'aria-labelledby': 'sign-in-title' },
     h('h2', { id: 'sign-in-title' }, 'Sign in'),
     email,
     password,
+    code,
     h('button', { type: 'submit' }, 'Open the dashboard'),
     h('p', { class: 'fine' }, h('a', { href: '#/forgotten' }, 'Forgotten the password?')),
     problems,
   );
   onSubmit(form, problems, async () => {
-    await app.signIn(valueOf(email), valueOf(password));
+    const entered = valueOf(code).trim();
+    try {
+      await app.signIn(valueOf(email), valueOf(password), entered === '' ? undefined : entered);
+    } catch (error) {
+      // The field appears only for those who need it, and only once the password was right.
+      if (!(error instanceof ApiProblem) || error.code !== 'second-factor-needed') throw error;
+      const wasShown = !code.hidden;
+      code.hidden = false;
+      /** @type {HTMLInputElement} */ (code.querySelector('input')).focus();
+      if (wasShown) throw error;
+      return;
+    }
     openDashboard();
   });
   return form;
