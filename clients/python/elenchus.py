@@ -580,7 +580,7 @@ class ArgumentMadeEventDataClaimsItem(TypedDict):
 
 
 class _ArgumentMadeEventDataFactsItem(TypedDict):
-    kind: Literal["claim", "quote", "topic", "source", "anonymous", "unsourced", "figure", "bare-figure", "no-figure", "date", "undated", "hedge", "certainty", "superlative", "headline", "contradiction", "flag", "finding", "evidence-agrees", "evidence-number", "evidence-quotation", "evidence-differs", "evidence-rated", "evidence-gone", "short", "foreign"]
+    kind: Literal["claim", "quote", "topic", "source", "anonymous", "unsourced", "figure", "bare-figure", "no-figure", "date", "undated", "hedge", "certainty", "superlative", "headline", "contradiction", "flag", "remark", "finding", "evidence-agrees", "evidence-number", "evidence-quotation", "evidence-differs", "evidence-rated", "evidence-gone", "short", "foreign"]
     claims: List[str]
     words: List[str]
     start: int

@@ -34,6 +34,8 @@ export const FACT_KINDS = [
   'contradiction',
   /** The agent flags `words[0]`. */
   'flag',
+  /** The article has `words[0]` word for word, and it is a sentence of the kind `words[1]`, of which the agent says something. */
+  'remark',
   /** The appraisal of the article has a finding with the passage `words[0]`. */
   'finding',
   /** What was looked up agrees with the claim: the article has `words[0]`, the evidence `words[1]`. */

@@ -178,7 +178,8 @@ function wordingFault(
   if (facts.some(({ kind }) => kind === 'foreign' || kind === 'short')) return null;
   const headline = facts.some(({ kind, words: [word] }) => kind === 'quote' && word === title.trim());
   // A finding was made by a rule that any reader can repeat, and is worded as such.
-  const isFinding = facts.some(({ kind }) => kind === 'finding');
+  // A remark says of a sentence what holds for all of its kind, which is checked with the fact.
+  const isFinding = facts.some(({ kind }) => kind === 'finding' || kind === 'remark');
   for (const { pattern, what, kinds } of ASSERTS)
     if (
       !isFinding &&
@@ -262,6 +263,8 @@ function articleFactFault(
       return flags.some(({ quote }) => quote === word) && word !== '' ? null : 'the agent does not flag it';
     case 'topic':
       return word !== '' && text.split(word).length > 2 ? null : `${word} occurs less than twice`;
+    case 'remark':
+      return remarkFault(fact, text);
     case 'quote':
       return word !== '' && (title.includes(word) || text.includes(word)) ? null : 'not in the article';
     case 'evidence-agrees':
@@ -274,6 +277,82 @@ function articleFactFault(
     default:
       return undefined;
   }
+}
+
+/** What a sentence must have to be of the kind that a remark takes it for. */
+const MARKS_OF: Readonly<Record<string, RegExp>> = {
+  poll: /%|per ?cent/i,
+  change: /\d/,
+  'change-ends': /\d.*\d/,
+  share: /%|per ?cent/i,
+  toll: /people|person|m[ae]n|children|civilian|soldier|troop|patient|migrant|passenger|victim|death/i,
+  cases: /case|infection|test/i,
+  money: /[$£€₹]/,
+  price: /[$£€₹]/,
+  unnamed: /source|official|insider|aide|diplomat|people/i,
+  document:
+    /memo|report|filing|letter|release|audit|transcript|e-?mail|contract|ruling|petition|bill|treaty|dossier|statement/i,
+  'court-paper': /lawsuit|indict|affidavit|court|complaint|warrant/i,
+  accused: /accus|alleg|suspect|suspicion/i,
+  charged: /charg|indict|plead/i,
+  judged: /guilty|convict|sentenc|acquit/i,
+  silent: /comment|respon|return|repl|reach|answer/i,
+  denied: /den(?:y|ied|ies)|disput|reject/i,
+  spokesperson: /spokes|secretary|relations/i,
+  boss: /chief|ceo|found|owner|director|chair/i,
+  counsel: /lawyer|attorney/i,
+  expert: /ist\b|professor|engineer|astronomer|historian/i,
+  cause: /because|due to|caused|result|led to|thanks|trigger|blam/i,
+  link: /link|associat|correlat|tied/i,
+  plan: /set to|expect|plan|due|inten|aim|schedul/i,
+  hedge: /report|alleg|apparent|believ|appear|seem|might|may/i,
+  comparison: /\bthan\b/i,
+  superlative: /est\b|worst|most|unprecedented|first|record/i,
+  where: /\b(?:on|in|at|near|outside)\b/i,
+  image: /video|footage|photo|screenshot|clip/i,
+  post: /tweet|twitter|facebook|instagram|\bx\b|social media/i,
+  relay: /report|according|cited/i,
+  study: /stud|trial|analys|research/i,
+  animal: /mice|rats|monkeys|zebrafish|flies|cell/i,
+  advice: /you|make sure|be sure/i,
+  fragment: /["“]/,
+  rule: /law|regulation|ordinance|directive|ban|act|amendment|order/i,
+  vote: /vot|approv|pass|reject|rul|decid|upheld|struck/i,
+  measure: /\d/,
+  workers: /worker|employee|miner|nurse|driver|staff/i,
+  school: /pupil|teacher|student|schoolchild|parent/i,
+  patients: /patient/i,
+  residents: /resident|tenant|villager|neighbo|local|homeowner|farmer|fisher/i,
+  jobs: /lay|laid|furlough|redundan|job|strike|pay|wage|overtime/i,
+  rent: /rent|evict|landlord|tenant|mortgage|price|sale/i,
+  traffic: /crash|collision|derail|capsiz|overturn/i,
+  past: /\b(?:1[5-9]|20)\d\d\b/,
+  product: /unveil|launch|prototype|beta|roll|feature|phone|app/i,
+  breach: /hack|breach|malware|phish|ransom|vulnerab|stolen/i,
+  faith: /church|pastor|bishop|imam|mosque|rabbi|synagogue|evangel|pope/i,
+  weather: /hurricane|storm|flood|drought|heat|fire|temperature|warming|climate/i,
+  police: /police|sheriff|officer/i,
+  battle: /strike|missile|rebel|militant|ceasefire|shell|gunm[ae]n|insurgent|front/i,
+  drug: /drug|vaccin|treatment|medicine|effect|therap|pill/i,
+  earnings: /profit|revenue|earning|income|loss|share|quarter/i,
+  election: /candidate|campaign|nominee|primary|mate|election/i,
+  nature: /emission|carbon|species|wildlife|pollution|fisher|forest|coral|sea|ecosystem/i,
+  discovery: /telescope|astronom|physic|particle|gen|dna|fossil|galax|planet|spacecraft|cell|bacteria/i,
+  child: /child|toddler|teen|bab|infant|school/i,
+  diet: /diet|sugar|vitamin|calor|salt|nutrition|cholesterol/i,
+  online: /algorithm|data|privacy|encrypt|intelligence|recognition/i,
+  interest: /interest|holding|share|stake|board|lobby|donat|donor|ties/i,
+  must: /should|must|need|ought|ha(?:ve|s) to/i,
+  loaded: /\p{L}/u,
+  joke: /\p{L}/u,
+};
+
+/** Why a sentence is not of the kind that a remark takes it for; null when it is. */
+function remarkFault({ words: [quote = '', kind = ''] }: ArgumentFact, text: string): string | null {
+  if (quote === '' || !text.includes(quote)) return 'not in the article';
+  const marks = MARKS_OF[kind];
+  if (marks === undefined) return 'an unknown kind of remark';
+  return marks.test(quote) ? null : `not a sentence of the kind “${kind}”`;
 }
 
 /** Why `word` is not the source of the claim in its paragraph; null when it is. */

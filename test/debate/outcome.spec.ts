@@ -98,18 +98,17 @@ describe('the outcome of a debate', () => {
     for (const source of sources) expect(source ?? 'Lind').not.toMatch(/^(?:he|she|they|one|some)\b|day$/i);
   });
 
-  it.each(['sober', 'impossible', 'rant'])('has cards of up to six people with reasons, for a %s text', (name) => {
-    const { result, outcome } = of(name);
-    expect(outcome.cards.length).toBeGreaterThanOrEqual(3);
+  it.each(['sober', 'impossible', 'rant'])('has cards of people with something to say, for a %s text', (name) => {
+    const { outcome, text } = of(name);
+    expect(outcome.cards.length).toBeGreaterThanOrEqual(2);
     expect(outcome.cards.length).toBeLessThanOrEqual(6);
     expect(new Set(outcome.cards.map(({ persona }) => persona)).size).toBe(outcome.cards.length);
     const scores = outcome.cards.map(({ score }) => score);
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
-    expect(scores[0]).toBe(Math.min(...result.votes.map(({ score }) => score)));
-    for (const { found, points, voice } of outcome.cards) {
-      expect(found).toMatch(/\.$/);
-      expect(Math.abs(points ?? 0)).toBeGreaterThan(0);
-      expect(voice ?? '').not.toMatch(/nobody gave me|[“”]/i);
+    expect(new Set(outcome.cards.map(({ voice }) => voice)).size).toBe(outcome.cards.length);
+    for (const { lookedAt, voice } of outcome.cards) {
+      expect(text).toContain(lookedAt);
+      expect(voice).toMatch(/^[\p{Lu}“\d].*\. .*\?$/u);
     }
   });
 

@@ -1285,7 +1285,7 @@ export interface components {
                 }[];
                 facts: {
                     /** @enum {string} */
-                    kind: "claim" | "quote" | "topic" | "source" | "anonymous" | "unsourced" | "figure" | "bare-figure" | "no-figure" | "date" | "undated" | "hedge" | "certainty" | "superlative" | "headline" | "contradiction" | "flag" | "finding" | "evidence-agrees" | "evidence-number" | "evidence-quotation" | "evidence-differs" | "evidence-rated" | "evidence-gone" | "short" | "foreign";
+                    kind: "claim" | "quote" | "topic" | "source" | "anonymous" | "unsourced" | "figure" | "bare-figure" | "no-figure" | "date" | "undated" | "hedge" | "certainty" | "superlative" | "headline" | "contradiction" | "flag" | "remark" | "finding" | "evidence-agrees" | "evidence-number" | "evidence-quotation" | "evidence-differs" | "evidence-rated" | "evidence-gone" | "short" | "foreign";
                     claims: string[];
                     words: string[];
                     evidence?: string;

@@ -1,15 +1,13 @@
 import { mannerShownIn } from '../../words/index.js';
-import { type SignalId, type Persona, type TopicId } from '../../personas/index.js';
+import { type SignalId, type Persona } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId, type QuestionAppraisal, type VotePart } from '../analyst.js';
 import { type ArgumentFact } from '../facts.js';
-import { isSatire } from './base-model.js';
-import { Draw, hash32 } from './chance.js';
+import { Draw } from './chance.js';
 import { type StudiedClaim, type Study } from './findings.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
-import { BINDING, type PersonaJudgement } from './judgement.js';
+import { type PersonaJudgement } from './judgement.js';
 import { type ArticleReading } from './reading.js';
-import { mainTopics, topicsOf } from './topics.js';
-import { QUESTIONS, QUESTIONS_ON, QUESTIONS_ON_AMOUNTS, QUESTIONS_TO } from './voice/questions.js';
+import { type Remarkable, remarksBy } from './remarks.js';
 import { SENTENCES } from './voice/sentences.js';
 import { assembled, capital, fill, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
 
@@ -70,12 +68,6 @@ export function seedOf(persona: Persona, reading: ArticleReading, round: 1 | 2):
 /** Minimum number of words of running text for an argument about the text. */
 export const PROSE_MIN = 25;
 
-/** 1 when a score leans towards belief, -1 away from it, 0 neither. */
-const leaning = (score: number): -1 | 0 | 1 => (score >= 58 ? 1 : score <= 42 ? -1 : 0);
-
-const STANCES = { '1': 'trusts', '0': 'wavers', '-1': 'doubts' } as const;
-const stance = (score: number): 'trusts' | 'wavers' | 'doubts' => STANCES[leaning(score)];
-
 const plain = (text: string): Spoken => ({ text, facts: [] });
 
 /** What agents argue from. */
@@ -87,95 +79,6 @@ export interface Grounds {
   readonly appraisal: QuestionAppraisal | undefined;
   /** Ids of the claims that the article is about. */
   readonly central: readonly string[];
-}
-
-/**
- * The order in which an agent takes up the central claims; agents begin with different ones. What cannot be true comes first
- * for everybody.
- */
-export function fromCentral(
-  { study, central, appraisal }: Pick<Grounds, 'study' | 'central' | 'appraisal'>,
-  seed: string,
-): StudiedClaim[] {
-  const known = central.flatMap((id) => study.byId.get(id) ?? []).filter(({ sentence }) => sentence !== null);
-  const binding = (appraisal?.findings ?? []).filter(({ amount }) => amount <= BINDING);
-  const isBound = ({ claim }: StudiedClaim): boolean =>
-    binding.some(({ passage }) => passage.in === claim.field && passage.start < claim.end && passage.end > claim.start);
-  const first = known.length === 0 ? 0 : hash32(`${seed}/central`) % known.length;
-  const turned = [...known.slice(first), ...known.slice(0, first)];
-  return [...turned.filter(isBound), ...turned.filter((claim) => !isBound(claim))];
-}
-
-/** Headlines of events at which nobody jokes. */
-const GRAVE =
-  /\b(?:dead|dies?|died|deaths?|deadly|killed|kills?|killing|murder\w*|suicides?|fatal\w*|victims?|massacre|raped?|abus\w+|terror\w*|shot|shooting|stabb\w+|drown\w*|crash\w*|bomb\w*|funeral|cancer|outbreak|famine|hostages?)\b/i;
-
-const subjects = new WeakMap<Study, readonly TopicId[]>();
-
-/** What the article is mostly about, by its headline and its central claims. Made once for a study. */
-function subjectsOf({ reading, study, central }: Grounds): readonly TopicId[] {
-  const known = subjects.get(study);
-  if (known !== undefined) return known;
-  const about = central.flatMap((id) => study.byId.get(id)?.sentence ?? []);
-  const made = mainTopics([reading.document.title.source, ...about].join(' '));
-  subjects.set(study, made);
-  return made;
-}
-
-/** Units of time, which count nothing that somebody could have counted otherwise. */
-const SPAN =
-  /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|am|pm|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
-
-/** What the agent asks: of its own field where the article is about it, otherwise of the claim that it looked at. */
-function question(grounds: Grounds, draw: Draw, head: StudiedClaim | undefined): string {
-  const { expertise = [] } = grounds.persona;
-  // A question of the agent's field fits only a sentence of that field.
-  const own = topicsOf(head?.sentence ?? '');
-  const topic = subjectsOf(grounds).find((id) => expertise.includes(id) && own.has(id));
-  const ofText = QUESTIONS_TO[isSatire(grounds.reading) ? 'satire' : (grounds.appraisal?.text?.kind ?? 'report')];
-  // A day and a name with a number count nothing.
-  const counts = head?.claim.quantities.some(({ unit }) => unit !== null && !SPAN.test(unit)) === true;
-  // Nobody asks of the dead how many they were before.
-  const isGrave = GRAVE.test(`${grounds.reading.document.title.source} ${head?.sentence ?? ''}`);
-  const isEvent = head === undefined || (head.claim.kind === 'figure' && (!counts || isGrave));
-  const kind = isEvent ? 'event' : head.claim.kind;
-  const amount = kind === 'figure' ? head?.claim.quantities.find(({ unit }) => unit !== null)?.unit : undefined;
-  const ofKind =
-    amount === '%'
-      ? QUESTIONS_ON_AMOUNTS.share
-      : /^[A-Z]{3}$/.test(amount ?? '')
-        ? QUESTIONS_ON_AMOUNTS.money
-        : QUESTIONS_ON[kind];
-  return draw.from(ofText ?? (topic === undefined ? ofKind : QUESTIONS[topic])) ?? '';
-}
-
-/** The agent's verdict in its own voice. Of death and violence it speaks plainly. */
-function ownVoice({ reading: { document }, persona }: Grounds, speaker: Speaker, score: number): string {
-  const beginning = `${document.title.source} ${document.text.source.slice(0, 400)}`;
-  if (GRAVE.test(beginning)) return speaker.choose(SENTENCES.stock[stance(score)]);
-  return speaker.choose(persona.phrases?.[stance(score)] ?? SENTENCES.stock[stance(score)]);
-}
-
-/** Agents without a claim quote the headline only up to this length. */
-const HEADLINE_WORDS_MAX = 14;
-
-/** The sentence that says what the article is about. */
-function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, study: Study): Spoken {
-  const said = head === undefined ? null : speaker.sentence(head);
-  if (said !== null) return said;
-  const short = study.headline !== null && study.headline.split(' ').length <= HEADLINE_WORDS_MAX;
-  return (
-    (short ? speaker.headline(study) : null) ??
-    topicLine(speaker, draw, study) ??
-    speaker.headline(study) ??
-    plain(draw.from(SENTENCES.noClaim) ?? '')
-  );
-}
-
-/** A sentence about a name that the text repeats; null when there is none. */
-function topicLine(speaker: Speaker, draw: Draw, { topics }: Study): Spoken | null {
-  const topic = draw.from(topics);
-  return topic === undefined ? null : speaker.topic(topic);
 }
 
 /** The argument for an article with almost no text. */
@@ -231,54 +134,74 @@ export function groundFor(
       );
       if (shown !== undefined) return speaker.finding(shown);
       const example = mannerShownIn(ref ?? '', points > 0 ? 'for' : 'against', articleOf(reading));
-      return example === null ? null : speaker.shown(SENTENCES.signalLabels[ref as SignalId], example.quote);
+      // Where an order was left out of a sentence, its words do not stand together in the article.
+      if (example === null || /\s{2}/.test(example.quote)) return null;
+      return speaker.shown(SENTENCES.signalLabels[ref as SignalId], example.quote);
     }
   }
-}
-
-/**
- * The largest reasons that words of the article can show, and what each did to the vote. Where none can be shown, the largest
- * part is named.
- */
-function reasons(
-  parts: readonly VotePart[],
-  depth: Depth,
-  [grounds, speaker, head]: readonly [Grounds, Speaker, StudiedClaim | undefined],
-): Spoken[] {
-  const spoken: Spoken[] = [];
-  for (const part of tellingParts(parts)) {
-    if (spoken.length === 2 * REASONS[depth]) break;
-    const ground = groundFor(part, grounds, speaker, head);
-    if (ground !== null) spoken.push(ground, plain(speaker.choose(SENTENCES.effects, { n: counts(part.points) })));
-  }
-  const [largest] = tellingParts(parts);
-  if (spoken.length > 0 || largest?.kind !== 'manner') return spoken;
-  const signal = SENTENCES.signalLabels[largest.ref as SignalId];
-  return [plain(capital(speaker.choose(SENTENCES.movers, { n: counts(largest.points), signal })))];
 }
 
 /** Points with their sign, without decimals. */
 export const counts = (points: number): string => `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
 
+/** Number of sentences of the article of which an agent says something. */
+const REMARKS: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 3 };
+/** A finding, evidence or an order to a machine that counts at least this many points is told before anything else. */
+const TOLD_MIN = 5;
+
+/** What remarks on an article are made of. */
+export const remarkable = ({ reading, study, appraisal, central, flags }: Grounds): Remarkable => ({
+  study,
+  article: { title: reading.document.title.source, text: reading.document.text.source },
+  appraisal,
+  central,
+  satire: appraisal?.text?.kind === 'satire' || flags.some(({ flag }) => flag === 'satire'),
+});
+
+/** The findings, evidence and orders that decide a vote. */
+function decided(parts: readonly VotePart[], depth: Depth, grounds: Grounds, speaker: Speaker): readonly Spoken[] {
+  return parts
+    .filter(({ kind, points }) => kind !== 'prior' && kind !== 'manner' && Math.abs(points) >= TOLD_MIN)
+    .slice(0, REASONS[depth])
+    .flatMap((part) => groundFor(part, grounds, speaker, undefined) ?? []);
+}
+
+/** What moved a vote most, in a few words. */
+function mostOf(parts: readonly VotePart[], { appraisal }: Grounds): string | null {
+  const [most] = tellingParts(parts);
+  if (!most) return null;
+  return `${capital(labelOf(most, appraisal))}: ${counts(most.points)}.`;
+}
+
+/** A part of a vote in two or three words: "its dates". */
+export function labelOf({ kind, ref = '' }: VotePart, appraisal: QuestionAppraisal | undefined): string {
+  if (kind === 'manner') return SENTENCES.signalLabels[ref as SignalId];
+  if (kind === 'finding') {
+    const type = appraisal?.findings.find(({ id }) => id === ref)?.type;
+    return type === undefined ? 'a finding' : SENTENCES.findingLabels[type];
+  }
+  return kind === 'evidence' ? 'what was found elsewhere' : 'its orders';
+}
+
 /**
- * Composes a round-1 argument: a central sentence of the article, the reasons with the greatest parts in the vote and what
- * each did to it, one sentence in the persona's own voice, what it asks, and the vote. Every sentence about the article states facts
- * that are recorded with it.
+ * Composes a round-1 argument: what decides the vote, where something was found that does; what the persona has to say of
+ * sentences that concern it, each with a question; its vote and what moved it most. Every sentence about the article states
+ * facts that are recorded with it.
  */
 export function argue(grounds: Grounds, { score, parts }: PersonaJudgement, depth: Depth): WordedArgument {
-  const { reading, persona, study } = grounds;
-  const seed = seedOf(persona, reading, 1);
-  const draw = new Draw(seed);
+  const { reading, persona, flags } = grounds;
+  const draw = new Draw(seedOf(persona, reading, 1));
   if (reading.document.text.prose < PROSE_MIN) return tooLittle(draw, score);
   const speaker = new Speaker(persona, draw);
-  const [head] = fromCentral(grounds, seed);
+  const told = decided(parts, depth, grounds, speaker);
+  const remarks = remarksBy(persona, flags, remarkable(grounds), REMARKS[depth]);
+  const most = mostOf(parts, grounds);
   return assembled([
-    opening(speaker, draw, head, study),
-    ...reasons(parts, depth, [grounds, speaker, head]),
-    // The shortest argument has room for one of them, and a question is of more use.
-    depth === 'micro' ? null : plain(ownVoice(grounds, speaker, score)),
-    plain(question(grounds, draw, head)),
+    ...told,
+    ...remarks.flatMap((remark) => [speaker.remark(remark), speaker.asks(remark)]),
+    ...(told.length + remarks.length === 0 ? [plain(draw.from(SENTENCES.nothing) ?? '')] : []),
     plain(fill(draw.from(SENTENCES.scores) ?? '', { n: String(Math.round(score)) })),
+    most === null || (told.length > 0 && depth === 'micro') ? null : plain(most),
   ]);
 }
 
@@ -304,4 +227,4 @@ export function declineLanguage(
 
 /** The reply to a peer about a text in an unsupported language. */
 export const undecided = (reading: ArticleReading, persona: Persona): string =>
-  new Speaker(persona, new Draw(seedOf(persona, reading, 2))).choose(persona.phrases?.wavers ?? SENTENCES.stock.wavers);
+  new Speaker(persona, new Draw(seedOf(persona, reading, 2))).choose(persona.phrases?.wavers ?? SENTENCES.undecided);

@@ -8,13 +8,24 @@ import {
   type Stance,
   type VotePart,
 } from '../analyst.js';
-import { counts, type Grounds, groundFor, heard, reasonsOf, seedOf, type WordedArgument } from './argument.js';
+import {
+  counts,
+  type Grounds,
+  groundFor,
+  heard,
+  labelOf,
+  reasonsOf,
+  remarkable,
+  seedOf,
+  type WordedArgument,
+} from './argument.js';
 import { attentionTo } from './attention.js';
-import { Draw } from './chance.js';
+import { Draw, hash32 } from './chance.js';
 import { judgeAs, type PersonaJudgement, signalOfFinding } from './judgement.js';
 import { type ArticleReading } from './reading.js';
+import { bearingOn, ownOf, type Remark, remarksOn } from './remarks.js';
 import { SENTENCES } from './voice/sentences.js';
-import { assembled, Speaker, type Spoken } from './voice/speech.js';
+import { assembled, capital, Speaker, type Spoken } from './voice/speech.js';
 
 export interface CrossExamination {
   readonly judgement: PersonaJudgement;
@@ -45,6 +56,8 @@ interface Exchange {
   readonly theirs: VotePart | null;
   /** Whether the same finding decides both votes. */
   readonly agreed?: boolean;
+  /** What the peer remarks, and the words of the article that bear on its question. */
+  readonly asked?: { readonly remark: Remark; readonly bears: string | null };
   /** How much it counts with the agent itself, before and after. */
   readonly before: number;
   readonly after: number;
@@ -116,69 +129,84 @@ function exchangeWith(
     const conceded = taken >= CONCEDED_MIN && Math.sign(moved.score - first.score) === Math.sign(to - from);
     return { theirs, before: from, after: to, conceded, over: Math.abs(theirs.points - from), taken };
   });
+  const isShown = (part: VotePart): boolean =>
+    groundFor(part, grounds, new Speaker(grounds.persona, new Draw('shown')), undefined) !== null;
   const granted = weighed.filter(({ conceded }) => conceded).sort((a, b) => b.taken - a.taken || b.over - a.over)[0];
   if (granted) return { peer, stance: 'concede', ...granted, merit: 100 + granted.taken };
   const decided = decisive(peer.opinion.parts ?? []);
   if (decided !== undefined && decided === decisive(first.parts))
-    return { peer, stance: 'agree', theirs: null, agreed: true, before: 0, after: 0, merit: -1 };
-  const isShown = (part: VotePart): boolean =>
-    groundFor(part, grounds, new Speaker(grounds.persona, new Draw('shown')), undefined) !== null;
+    return { peer, stance: 'agree', theirs: null, agreed: true, before: 0, after: 0, merit: -2.5 };
   const over = weighed
     .filter((each) => differs(each.theirs.points, each.before) && isShown(each.theirs))
     .sort((a, b) => b.over - a.over)[0];
   if (apart >= APART_MIN && over) return { peer, stance: 'disagree', ...over, merit: over.over };
   const stance = apart >= APART_MIN ? 'disagree' : 'agree';
-  return { peer, stance, theirs: null, before: 0, after: 0, merit: -apart / 100 };
+  const asked = askedBy(peer, grounds);
+  const turn = (hash32(`${grounds.persona.id}/${peer.persona}/${grounds.reading.hash}`) % 1000) / 1000;
+  const merit =
+    asked === undefined
+      ? -3
+      : (asked.bears === null ? -2 : -1) + 0.2 * ownOf(asked.remark, grounds.persona) + 0.5 * turn;
+  return { peer, stance, theirs: null, before: 0, after: 0, merit, ...(asked && { asked }) };
 }
 
-/** At most one exchange over each reason, the most telling first; only the nearest peer when there is none. */
+/** What a peer asked of a sentence of the article, and the words that bear on it; undefined when it asked nothing. */
+function askedBy({ opinion }: PeerArgument, grounds: Grounds): Exchange['asked'] {
+  const about = remarkable(grounds);
+  for (const { kind, words, end } of opinion.facts ?? []) {
+    if (kind !== 'remark') continue;
+    const [quote, of] = words;
+    const after = opinion.argument.slice(end);
+    const remark = remarksOn(about).find(
+      (each) => each.quote === quote && each.kind === of && after.trimStart().startsWith(each.asks),
+    );
+    if (remark) return { remark, bears: bearingOn(remark, about) };
+  }
+  return undefined;
+}
+
+/** At most one exchange over each reason, the most telling first; then answers to what peers asked, each question once. */
 function chosen(exchanges: readonly (Exchange & { readonly merit: number })[], most: number): readonly Exchange[] {
   const ranked = [...exchanges].sort((a, b) => b.merit - a.merit || (a.peer.persona < b.peer.persona ? -1 : 1));
   const taken: Exchange[] = [];
   for (const exchange of ranked) {
-    const { theirs } = exchange;
-    if (theirs === null || taken.length === most) break;
-    if (!taken.some((other) => other.theirs !== null && keyOf(other.theirs) === keyOf(theirs))) taken.push(exchange);
+    const { theirs, asked, merit } = exchange;
+    if (taken.length === most) break;
+    // What the article does not answer is said to one peer only.
+    if (taken.length > 0 && theirs === null && (asked?.bears ?? null) === null && merit < 0) break;
+    const isSame = (other: Exchange): boolean =>
+      theirs === null
+        ? other.asked?.remark.asks === asked?.remark.asks
+        : other.theirs !== null && keyOf(other.theirs) === keyOf(theirs);
+    if (!taken.some(isSame)) taken.push(exchange);
   }
-  return taken.length > 0 ? taken : ranked.slice(0, 1);
+  return taken;
 }
-
-/** A label may begin the second sentence of a line. */
-const capitalised = (text: string): string =>
-  text.replace(/(?:^|(?<=[.?!] ))\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 interface Answered {
   readonly exchange: Exchange;
   readonly spoken: readonly Spoken[];
 }
 
-/** What an agent says to a peer. The first sentence names the reason, the second what it counts with whom. */
-function answer(exchange: Exchange, grounds: Grounds, speaker: Speaker, score: number): readonly Spoken[] {
-  const { peer, theirs, before, after, stance } = exchange;
+/** What an agent says to a peer: the words that bear on its question, or the reason over which they part or agree. */
+function answer(
+  { theirs, before, after, stance, agreed, asked }: Exchange,
+  grounds: Grounds,
+  speaker: Speaker,
+): readonly Spoken[] {
   if (theirs === null) {
-    if (exchange.agreed) return [{ text: speaker.choose(SENTENCES.agreed), facts: [] }];
-    const [mine, other] = [Math.round(score), Math.round(peer.opinion.score)];
-    const text =
-      mine === other
-        ? speaker.choose(SENTENCES.same, { mine: String(mine) })
-        : speaker.choose(SENTENCES.apart, {
-            theirs: String(other),
-            mine: String(mine),
-            n: String(Math.abs(mine - other)),
-          });
-    return [{ text, facts: [] }];
+    if (agreed) return [plain(speaker.choose(SENTENCES.agreed))];
+    if (asked === undefined) return [plain(speaker.choose(SENTENCES.unasked))];
+    return [asked.bears === null ? plain(speaker.choose(SENTENCES.open)) : speaker.bearing(asked.bears)];
   }
-  const ground = groundFor(theirs, grounds, speaker, undefined);
-  const signal = theirs.kind === 'manner' ? SENTENCES.signalLabels[theirs.ref as SignalId] : 'that';
-  const slots = {
-    signal: ground === null ? signal : 'that',
-    theirs: counts(theirs.points),
-    before: counts(before),
-    after: counts(after),
-  };
-  const lines = stance === 'concede' ? SENTENCES.conceded : SENTENCES.asked;
-  return [...(ground === null ? [] : [ground]), { text: capitalised(speaker.choose(lines, slots)), facts: [] }];
+  const ground =
+    groundFor(theirs, grounds, speaker, undefined) ?? plain(`${capital(labelOf(theirs, grounds.appraisal))}:`);
+  const slots = { theirs: counts(theirs.points), before: counts(before), after: counts(after) };
+  const lines = stance === 'concede' ? SENTENCES.weighed : SENTENCES.parted;
+  return [ground, plain(speaker.choose(lines, slots))];
 }
+
+const plain = (text: string): Spoken => ({ text, facts: [] });
 
 /** Why the agent's own vote stays apart: the reason that counts most with it on the other side. */
 function ownReason(
@@ -187,13 +215,16 @@ function ownReason(
   { grounds, speaker }: { readonly grounds: Grounds; readonly speaker: Speaker },
 ): readonly Spoken[] {
   if (theirs === null) return [];
-  for (const part of parts) {
-    if (part.kind !== 'manner' || keyOf(part) === keyOf(theirs) || Math.abs(part.points) < OWN_MIN) continue;
-    const ground = groundFor(part, grounds, speaker, undefined);
-    if (ground !== null)
-      return [ground, { text: speaker.choose(SENTENCES.effects, { n: counts(part.points) }), facts: [] }];
-  }
-  return [];
+  const own = parts.find(
+    (part) =>
+      part.kind !== 'prior' &&
+      keyOf(part) !== keyOf(theirs) &&
+      Math.abs(part.points) >= OWN_MIN &&
+      Math.sign(part.points) !== Math.sign(theirs.points),
+  );
+  if (!own) return [];
+  const slots = { label: labelOf(own, grounds.appraisal), n: counts(own.points) };
+  return [plain(speaker.choose(SENTENCES.own, slots))];
 }
 /** A part of its own vote that an agent sets against a peer's reason counts at least this many points. */
 const OWN_MIN = 3;
@@ -227,18 +258,20 @@ export function crossExamine(
   const answers = chosen(
     peers.map((peer) => exchangeWith(peer, first, moved, { depth, grounds })),
     REPLIES[depth],
-  ).map((exchange): Answered => ({ exchange, spoken: answer(exchange, grounds, speaker, first.score) }));
+  ).map((exchange): Answered => ({ exchange, spoken: answer(exchange, grounds, speaker) }));
   const last = answers.at(-1)?.exchange;
   const asked = last?.stance === 'disagree' ? ownReason(moved, last.theirs, { grounds, speaker }) : [];
   return {
     judgement: moved,
-    replies: answers.map(({ exchange: { peer, stance }, spoken }) => ({
+    replies: answers.map(({ exchange: { peer, stance, asked }, spoken }) => ({
       to: peer.persona,
       stance,
       reason: spoken.map(({ text }) => text).join(' '),
+      ...(asked && { point: asked.remark.asks }),
     })),
     argument: assembled([
       movement(speaker, first, moved),
+      changed(first, moved, grounds),
       ...answers.flatMap(({ exchange: { peer }, spoken }) =>
         spoken.map((part, index): Spoken => (index === 0 ? { ...part, text: `To ${peer.name}: ${part.text}` } : part)),
       ),
@@ -252,4 +285,20 @@ function movement(speaker: Speaker, first: PersonaJudgement, moved: PersonaJudge
   const [from, to] = [Math.round(first.score), Math.round(moved.score)];
   const move = to > from ? 'up' : to < from ? 'down' : 'stay';
   return { text: speaker.choose(SENTENCES.moves[move], { from: String(from), to: String(to) }), facts: [] };
+}
+
+/** A part of a vote that changed by less is not named. */
+const CHANGED_MIN = 1;
+
+/** The part of a vote that changed most towards where it went; null where it stays. */
+function changed(first: PersonaJudgement, moved: PersonaJudgement, { appraisal }: Grounds): Spoken | null {
+  const way = moved.score - first.score;
+  if (Math.round(first.score) === Math.round(moved.score)) return null;
+  const before = pointsBy(first.parts);
+  const [most] = moved.parts
+    .filter(({ kind }) => kind !== 'prior')
+    .map((part) => ({ part, by: part.points - (before.get(keyOf(part))?.points ?? 0) }))
+    .filter(({ by }) => by * way > 0 && Math.abs(by) >= CHANGED_MIN)
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
+  return most ? plain(`${capital(labelOf(most.part, appraisal))}: ${counts(most.part.points)} now.`) : null;
 }

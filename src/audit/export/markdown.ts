@@ -14,7 +14,7 @@ import {
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { inQuotes } from '../../words/index.js';
-import { answersIn, beganWith, foundIn, namesParts } from './panel.js';
+import { answersIn, beganWith, foundIn, hasRemarks, namesParts, questionsIn, remarksIn } from './panel.js';
 import {
   addressInWords,
   asExcerpt,
@@ -58,9 +58,11 @@ export function markdownOf(reading: ReadableDebate): string {
     ...flagsOf(reading),
     ...claimsOf(reading),
     ...platformsOf(reading),
-    ...(namesParts(reading.result)
-      ? panelOf(reading)
-      : [...votesOf(reading), ...roundOf(reading, 1), ...roundOf(reading, 2)]),
+    ...(hasRemarks(reading.result)
+      ? remarksOf(reading)
+      : namesParts(reading.result)
+        ? panelOf(reading)
+        : [...votesOf(reading), ...roundOf(reading, 1), ...roundOf(reading, 2)]),
     ...lastWordOf(reading),
     ...excusedOf(reading),
     ...articleOf(reading),
@@ -147,8 +149,11 @@ function dissentOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
 }
 
 /** The few agents who speak for the panel. */
-function cardsOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
+function cardsOf(reading: ReadableDebate): Lines {
+  const { result, nameOf } = reading;
+  const { outcome } = result;
   if (outcome === null || outcome.cards.length === 0) return [];
+  if (hasRemarks(result)) return remarkCardsOf(reading);
   const told = new Set<string | null>(outcome.standsOut.map(({ quote }) => quote));
   return [
     '## From the panel',
@@ -160,6 +165,21 @@ function cardsOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
         `- **${plain(nameOf(card.persona))}** gives ${Math.round(card.score)}. ${plain(card.why)}.`,
         ...cardLines(card).map((line) => `  - ${plain(line)}`),
       ]),
+    '',
+  ];
+}
+
+/** The few who speak for the panel, in a line each: who they are, their vote, the sentence, what they say of it and ask. */
+function remarkCardsOf({ result: { outcome }, nameOf, roleOf }: ReadableDebate): Lines {
+  const cards = outcome?.cards ?? [];
+  return [
+    '## From the panel',
+    '',
+    ...cards.map(({ persona, why, score, lookedAt, voice }) => {
+      const role = roleOf(persona);
+      const vote = `gives ${Math.round(score)}${/vote$/.test(why) ? `, the ${why.toLowerCase()}` : ''}`;
+      return `- **${plain(nameOf(persona))}**${role === '' ? '' : ` (${plain(role)})`} ${vote}. ${plain(inQuotes(lookedAt ?? ''))} ${plain(voice ?? '')}`;
+    }),
     '',
   ];
 }
@@ -303,6 +323,37 @@ function roundOf({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2): 
       ),
       ...(replies.length > 0 ? [''] : []),
     ]),
+  ];
+}
+
+/** Both rounds of agents that remark on sentences: what those without a card said, each once, and what the article has on what was asked. */
+function remarksOf(reading: ReadableDebate): Lines {
+  const { remarked, silent } = remarksIn(reading);
+  const { answered, unanswered } = questionsIn(reading);
+  const exchanges = answersIn(reading).filter((line) => !line.includes('heard no reason'));
+  const second = [...answered, ...exchanges];
+  return [
+    ...(remarked.length === 0
+      ? []
+      : [
+          '## What others looked at',
+          '',
+          ...remarked.flatMap(({ of, notes }) => [
+            `- ${plain(inQuotes(of.replace(/^“([^“”]*)”$/, '$1')))}`,
+            ...notes.map((note) => `  - ${plain(note)}`),
+          ]),
+          '',
+        ]),
+    ...(silent.length === 0 ? [] : [`Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`, '']),
+    ...(second.length === 0
+      ? [`Round 2: nobody had an answer to what was asked. ${reading.result.outcome?.moved ?? ''}`.trim(), '']
+      : [
+          '## Round 2: answers to what they asked',
+          '',
+          ...second.map((line) => `- ${plain(line)}`),
+          ...(unanswered === 0 ? [] : ['- To the other questions nobody had an answer.']),
+          '',
+        ]),
   ];
 }
 

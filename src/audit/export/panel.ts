@@ -28,6 +28,90 @@ function mostOf({ parts }: Entry): Part | undefined {
 export const namesParts = ({ transcript }: DebateResult): boolean =>
   transcript.length > 0 && transcript.every(({ parts }) => parts !== null);
 
+/** What an agent of such a debate says of the article, before its vote; empty where it has nothing of its own to say. */
+function saidBy({ argument }: Entry): string {
+  const said = argument.replace(/\s*I give it \d+\..*$/su, '');
+  return /^Nothing here is in my field/.test(said) ? '' : said;
+}
+
+/** Whether agents say what they have to say of sentences of the article, each for itself. */
+export const hasRemarks = ({ transcript }: DebateResult): boolean =>
+  transcript.some(({ round, argument }) => round === 1 && /\? I give it \d+\./.test(argument));
+
+/** Remarks of an argument, each with the sentence of the article that it is about. */
+const remarksOf = (said: string): readonly { readonly of: string; readonly note: string }[] =>
+  said.split(/(?<=\?) (?=[“"\p{Lu}\d])/u).map((each) => {
+    const at = each.lastIndexOf(' — ');
+    const note = at < 0 ? '' : each.slice(at + 3);
+    return { of: at < 0 ? each : each.slice(0, at), note: `${note.charAt(0).toUpperCase()}${note.slice(1)}` };
+  });
+
+/** A sentence of the article with what agents say of it. */
+export interface Remarked {
+  readonly of: string;
+  /** Each once, with the agents and their votes. */
+  readonly notes: readonly string[];
+}
+
+/** What agents remarked who have no card, by the sentence that it is about, and who had nothing of their own to add. */
+export function remarksIn({ result, nameOf }: ReadableDebate): {
+  readonly remarked: readonly Remarked[];
+  readonly silent: readonly string[];
+} {
+  const carded = new Set((result.outcome?.cards ?? []).map(({ persona }) => persona));
+  const spoken = new Map<string, Map<string, string[]>>();
+  const silent: string[] = [];
+  const voteOf = (persona: string): number =>
+    Math.round(result.votes.find((vote) => vote.persona === persona)?.score ?? 0);
+  for (const entry of result.transcript.filter(({ round }) => round === 1)) {
+    const who = `${nameOf(entry.persona)} ${voteOf(entry.persona)}`;
+    const said = saidBy(entry);
+    if (said === '') silent.push(who);
+    else if (!carded.has(entry.persona))
+      for (const { of, note } of remarksOf(said)) {
+        const notes = spoken.get(of) ?? new Map<string, string[]>();
+        spoken.set(of, notes.set(note, [...(notes.get(note) ?? []), who]));
+      }
+  }
+  return {
+    remarked: [...spoken].map(([of, notes]) => ({
+      of,
+      notes: [...notes].map(([note, who]) => `${note} (${who.join(', ')})`.trim()),
+    })),
+    silent,
+  };
+}
+
+/** What the article has on what agents asked, each question once with who asked and who found it, and how many had no answer. */
+export function questionsIn({ result, nameOf }: ReadableDebate): {
+  readonly answered: readonly string[];
+  readonly unanswered: number;
+} {
+  const answered = new Map<string, { readonly from: Set<string>; readonly by: Set<string> }>();
+  let unanswered = 0;
+  for (const { persona, replies } of result.transcript.filter(({ round }) => round === 2))
+    for (const { to, point, reason } of replies) {
+      if (point?.endsWith('?') !== true) continue;
+      if (!/[“"]/.test(reason)) unanswered += 1;
+      else {
+        const line = `“${point}” ${reason}`;
+        const same = answered.get(line) ?? { from: new Set(), by: new Set() };
+        answered.set(line, same);
+        same.from.add(nameOf(to));
+        same.by.add(nameOf(persona));
+      }
+    }
+  const lines = [...answered].map(([line, { from, by }]) => `${some(from)} asked: ${line} (found by ${some(by)})`);
+  return { answered: lines, unanswered };
+}
+
+/** One name, or one and how many others. */
+function some(names: ReadonlySet<string>): string {
+  const [first = '', second] = names;
+  if (second === undefined) return first;
+  return names.size === 2 ? `${first} and ${second}` : `${first} and ${names.size - 1} others`;
+}
+
 /** Round 1 without a sentence that several agents repeat: each finding once, with everybody whose vote it moved most, the vote and by how much. */
 export function foundIn({ result, nameOf }: ReadableDebate): readonly Found[] {
   const found = new Map<string, { readonly says: string; readonly quote: string | null; readonly agents: string[] }>();
@@ -63,13 +147,16 @@ export function beganWith({ result }: ReadableDebate): readonly string[] {
 /** Points by which whoever granted nothing may still move, since all weigh again what they heard. */
 const moveOf = (entry: Entry, first: number | undefined): number => Math.abs(entry.score - (first ?? entry.score));
 
+/** An exchange over a reason that no words of the article show tells a reader nothing. Earlier versions say “Why” or “Granted”. */
+const isShown = (reason: string): boolean => !/^[^“"]* now, \S+ before\.$/.test(reason);
+
 /** Round 2 in lines: over which words who asks or grants whom and what became of the vote, each exchange once; everybody else in one line. */
 export function answersIn({ result, firstScores, nameOf }: ReadableDebate): readonly string[] {
   const second = result.transcript.filter(({ round }) => round === 2);
   const exchanges = new Map<string, string[]>();
   for (const entry of second)
-    for (const { to, stance, reason } of entry.replies) {
-      if (stance === 'agree') continue;
+    for (const { to, stance, reason, point } of entry.replies) {
+      if (stance === 'agree' || point !== undefined || !isShown(reason)) continue;
       const [from, now] = [Math.round(firstScores.get(entry.persona) ?? entry.score), Math.round(entry.score)];
       const moved = from === now ? `stays at ${now}` : `goes from ${from} to ${now}`;
       const words = /[“"][^”"]+[”"]/u.exec(reason)?.[0] ?? '';
@@ -86,7 +173,9 @@ export function answersIn({ result, firstScores, nameOf }: ReadableDebate): read
   const lines = [...exchanges.values()].map(([first = '', ...likewise]) =>
     likewise.length === 0 ? `${first}.` : `${first}. Likewise: ${likewise.join('; ')}.`,
   );
-  const others = second.filter(({ replies }) => replies.every(({ stance }) => stance === 'agree'));
+  const others = second.filter(({ replies }) =>
+    replies.every(({ stance, point }) => stance === 'agree' || point !== undefined),
+  );
   if (others.length === 0) return lines;
   const most = Math.ceil(Math.max(...others.map((entry) => moveOf(entry, firstScores.get(entry.persona)))));
   const who =

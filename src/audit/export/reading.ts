@@ -15,6 +15,8 @@ export interface ReadableDebate {
   readonly firstScores: ReadonlyMap<string, number>;
   /** Persona → display name. */
   readonly nameOf: (persona: string) => string;
+  /** Persona → who it is, in a few words such as “Actuary in Daejeon”; empty where that is not known. */
+  readonly roleOf: (persona: string) => string;
   /** Platform → display name. */
   readonly platformOf: (platform: string) => string;
 }
@@ -35,9 +37,18 @@ export function readingOf(evidence: AuditEvidence): ReadableDebate {
       result.transcript.filter(({ round }) => round === 1).map(({ persona, score }) => [persona, score]),
     ),
     nameOf: (id) => dossier.definitions?.personas.get(id)?.persona.name ?? id,
+    roleOf: (id) => shortRole(dossier.definitions?.personas.get(id)?.persona.role ?? ''),
     platformOf: (id) => dossier.definitions?.platforms.get(id)?.name ?? id,
   };
 }
+
+/** The first clause of what a persona is. */
+export const shortRole = (role: string): string =>
+  (
+    /^.*?(?=,|;|\.$| who | and (?:posts|argues|reads|has|keeps|takes|prints|chairs|coordinates|employs)\b|$)/u.exec(
+      role,
+    )?.[0] ?? role
+  ).trim();
 
 /** What is read of a debate without one of its events or the names of its people would be another answer. A bundle from elsewhere says so itself. */
 const isWhole = ({ events, cast, foreign }: AuditEvidence): boolean =>

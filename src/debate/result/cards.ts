@@ -111,11 +111,92 @@ export function mostConcededTo(state: DebateState): { readonly persona: string; 
   return most && most[1] >= CONCESSIONS_MIN ? { persona: most[0], concessions: most[1] } : null;
 }
 
+/** What an agent remarked on a sentence of the article, and what it asked of it. */
+interface Remarked {
+  readonly persona: string;
+  readonly score: number;
+  readonly quote: string;
+  readonly kind: string;
+  /** What it says of it, and what it says and asks. */
+  readonly note: string;
+  readonly says: string;
+}
+
+/** The remark that an argument begins with; null for an agent with nothing of its own to say. */
+function remarkIn({ persona, argument, facts, score }: Argument, now: number | undefined): Remarked | null {
+  const fact = facts.find(({ kind }) => kind === 'remark');
+  const [quote = '', kind = ''] = fact?.words ?? [];
+  if (!fact || quote === '') return null;
+  const said = argument.slice(fact.start, fact.end);
+  const says = said.slice(said.lastIndexOf(' — ') + 3);
+  const asks = /^\s*([^?]{1,160}\?)/u.exec(argument.slice(fact.end))?.[1] ?? '';
+  const voice = `${says.charAt(0).toUpperCase()}${says.slice(1)} ${asks}`.trim();
+  return { persona, score: now ?? score, quote, kind, note: says.replace(/“[^”]*”/g, ''), says: voice };
+}
+
+/** Kinds of sentences in which any text is rich; others tell more. */
+const PLAIN_KINDS: ReadonlySet<string> = new Set([
+  ...['plan', 'hedge', 'comparison', 'superlative', 'past', 'fragment', 'share', 'money', 'must', 'document', 'where'],
+]);
+
+/** With fewer cards, some are about a sentence that another is about. */
+const REMARKS_MIN = 4;
+/** Cards about sentences of one kind. */
+const ALIKE_MAX = 2;
+
+/**
+ * The agents that remarked on different sentences for different reasons: the lowest and the highest vote among them, then
+ * sentences with less common things to say of them. Empty for debates whose arguments are none of remarks.
+ */
+function remarkCards(state: DebateState): Card[] {
+  const now = new Map(argumentsOf(state, 2).map(({ persona, score }) => [persona, score]));
+  const all = argumentsOf(state, 1);
+  const remarks = all
+    .flatMap((argument) => remarkIn(argument, now.get(argument.persona)) ?? [])
+    .sort((a, b) => a.score - b.score);
+  const scores = all.map(({ persona, score }) => now.get(persona) ?? score);
+  const whyOf = ({ score }: Remarked): string =>
+    score === Math.min(...scores)
+      ? 'Lowest vote'
+      : score === Math.max(...scores)
+        ? 'Highest vote'
+        : 'Looked at something else';
+  const ranked = [...remarks].sort(
+    (a, b) =>
+      Number(whyOf(b) !== 'Looked at something else') - Number(whyOf(a) !== 'Looked at something else') ||
+      Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)),
+  );
+  const taken: Remarked[] = [];
+  for (const each of ranked) {
+    if (taken.length === CARDS_MAX) break;
+    const alike = taken.filter(({ kind }) => kind === each.kind).length;
+    if (alike < ALIKE_MAX && !taken.some(({ quote, note }) => quote === each.quote || note === each.note))
+      taken.push(each);
+  }
+  // Of a short text, several say something of one sentence.
+  for (const each of ranked)
+    if (taken.length < REMARKS_MIN && !taken.some(({ note }) => note === each.note)) taken.push(each);
+  return taken
+    .sort((a, b) => a.score - b.score)
+    .map((each) => ({
+      persona: each.persona,
+      why: whyOf(each),
+      lookedAt: each.quote,
+      found: null,
+      quote: null,
+      in: null,
+      points: null,
+      score: each.score,
+      voice: each.says,
+    }));
+}
+
 /**
  * Who speaks for the panel: its lowest, middle and highest vote, whom most conceded to, and agents whose largest finding is not the one that most
  * others have, each such finding once, the one with the most points first. At most six, in the order of their votes. Pure.
  */
 export function cardsOf(state: DebateState): Card[] {
+  if (argumentsOf(state, 1).some(({ facts }) => facts.some(({ kind }) => kind === 'remark'))) return remarkCards(state);
   const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
   const agents = [
     ...new Map([...first, ...argumentsOf(state, 2).map((each) => [each.persona, each] as const)]).values(),
@@ -208,8 +289,11 @@ export const cardLines = ({ lookedAt, found, quote, in: field, points, voice }: 
     : [
         `Found: ${[found, quote === null ? '' : inQuotes(quote), whereAndWhat(field, points)].filter(Boolean).join(' ')}`,
       ]),
-  ...(voice === null ? [] : [voice.endsWith('?') ? `Asks: ${voice}` : voice]),
+  ...(voice === null ? [] : [isQuestion(voice) ? `Asks: ${voice}` : voice]),
 ];
+
+/** Whether a voice only asks. */
+const isQuestion = (voice: string): boolean => voice.endsWith('?') && !/[.!] /.test(voice);
 
 function whereAndWhat(field: Card['in'], points: number | null): string {
   const moved = points === null ? '' : `moved the vote by ${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;

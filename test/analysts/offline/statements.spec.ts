@@ -7,7 +7,6 @@ import {
   type Opinion,
 } from '../../../src/analysts/index.js';
 import { OfflineAnalyst } from '../../../src/analysts/offline/index.js';
-import { SENTENCES } from '../../../src/analysts/offline/voice/sentences.js';
 import { type Article } from '../../../src/articles/index.js';
 import { recordedAppraisal } from '../../../src/debate/stages/appraisal.stage.js';
 import { appraise } from '../../../src/appraisal/index.js';
@@ -156,33 +155,37 @@ describe('what the embedded analyst says about an article', () => {
     const about = rounds
       .flat()
       .flatMap(({ facts = [] }) =>
-        facts.filter(({ kind, words }) => kind !== 'quote' && /insiders/i.test(words[0] ?? '')),
+        facts.filter(({ kind, words }) => kind === 'source' && /insiders/i.test(words[0] ?? '')),
       );
     expect(about).toEqual([]);
   });
 
-  it('begins with a whole sentence that states a central claim', async () => {
+  it('says something of a sentence of the article and asks, or that it has nothing to say', async () => {
     for (const about of [REPORT, INSIDERS, SPACE, STUDY, OPINION]) {
-      const { appraisal, rounds } = await debate(about);
-      for (const { facts = [], argument } of rounds[0]!) {
-        const [first] = facts;
-        expect(first?.kind).toBe('quote');
-        expect(appraisal.central).toContain(first?.claims[0]);
-        expect(about.text).toContain(first?.words[0]);
-        expect(argument.slice(first?.start, first?.end)).toContain(first?.words[0]);
+      const opinions = (await debate(about)).rounds[0]!;
+      let spoken = 0;
+      for (const { facts = [], argument } of opinions) {
+        const remarks = facts.filter(({ kind }) => kind === 'remark');
+        spoken += Math.sign(remarks.length);
+        for (const { words, end } of remarks) {
+          expect(about.text).toContain(words[0]);
+          expect(argument.slice(end)).toMatch(/^ [^.?!]+(?: [^.?!]+)*\?/);
+        }
+        if (facts.length === 0) expect(argument).toMatch(/^Nothing here is in my field\./);
       }
+      if (about !== SPACE) expect(spoken).toBeGreaterThanOrEqual(8);
     }
   });
 
-  it('repeats no sentence of more than six words in a debate', async () => {
-    for (const about of [REPORT, INSIDERS, STUDY])
-      for (const depth of DEPTHS) {
-        const sentences = (await debate(about, depth)).rounds
-          .flat()
-          .flatMap(ownSentences)
-          .filter((sentence) => sentence.split(/\s+/).length > 6);
-        expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
-      }
+  it('says of a sentence what its readers care for, and never more than a third of them the same', async () => {
+    for (const about of [REPORT, INSIDERS, STUDY, OPINION]) {
+      const said = (await debate(about, 'micro')).rounds[0]!.flatMap(({ facts = [], argument }) =>
+        facts.filter(({ kind }) => kind === 'remark').map(({ start, end }) => argument.slice(start, end)),
+      );
+      const times = [...new Set(said)].map((one) => said.filter((other) => other === one).length);
+      expect(Math.max(...times)).toBeLessThanOrEqual(cast.personas.length / 3);
+      expect(times.length).toBeGreaterThanOrEqual(about === OPINION ? 2 : 4);
+    }
   });
 
   it('repeats no sentence of more than six words if there is nothing to say', async () => {
@@ -202,15 +205,13 @@ describe('what the embedded analyst says about an article', () => {
     }
   });
 
-  it('begins with different claims, so that none opens more than two thirds of the arguments', async () => {
+  it('looks at different sentences, so that none is the first of more than two thirds', async () => {
     for (const about of [STUDY, OPINION, generated(3)]) {
-      const { rounds } = await debate(about);
-      const heads = new Map<string, number>();
-      for (const { facts = [] } of rounds[0]!) {
-        const head = facts.find(({ kind }) => kind === 'quote')?.claims[0] ?? '';
-        heads.set(head, (heads.get(head) ?? 0) + 1);
-      }
-      expect(Math.max(...heads.values())).toBeLessThanOrEqual((cast.personas.length * 2) / 3);
+      const heads = (await debate(about)).rounds[0]!.flatMap(
+        ({ facts = [] }) => facts.find(({ kind }) => kind === 'remark')?.words[0] ?? [],
+      );
+      const times = [...new Set(heads)].map((one) => heads.filter((other) => other === one).length);
+      expect(Math.max(...times)).toBeLessThanOrEqual((cast.personas.length * 2) / 3);
     }
   });
 
@@ -238,6 +239,29 @@ describe('what the embedded analyst says about an article', () => {
     expect(replies.filter(({ reason }) => /[+−]\d.*[+−]\d/.test(reason))).not.toEqual([]);
   });
 
+  it('answers what a peer asks with words of the article, and otherwise says that it has no answer', async () => {
+    const about = article(
+      'Two accused of fraud',
+      `The owner of the ferry company, Carl Brandt, was charged with fraud on Monday, prosecutors in Dunford said. He is accused of taking 40,000 pounds from the harbour fund.
+
+Brandt denied the charge and his lawyer said that the harbour fund had agreed to each payment.
+
+The council voted 9 to 4 to close the harbour fund. A report on the harbour fund was published by the council on Friday.`,
+    );
+    const replies = (await debate(about)).rounds[1]!.flatMap((opinion) => opinion.replies);
+    const answered = replies.filter(({ reason }) => reason.startsWith('The text has this: '));
+    expect(answered.map(({ point }) => point)).toContain('What do they say to it?');
+    for (const { reason, point } of answered) {
+      expect(point).toMatch(/\?$/);
+      const words = /^The text has this: “?(.*?)”?\.?$/u.exec(reason)?.[1] ?? '';
+      expect(about.text).toContain(words);
+    }
+    expect(answered.some(({ reason }) => reason.includes('Brandt denied the charge'))).toBe(true);
+    for (const { reason, point } of replies)
+      if (point !== undefined && !answered.some((each) => each.reason === reason))
+        expect(reason).toBe('I have no answer.');
+  });
+
   it('says what each vote is made of, and the parts add up to it', async () => {
     for (const about of [...OWN, article('', 'Too short.')])
       for (const opinions of (await debate(about)).rounds)
@@ -254,17 +278,6 @@ describe('what the embedded analyst says about an article', () => {
         for (const word of cast.personas[at]?.never ?? [])
           if (!REPORT.text.toLowerCase().includes(word.toLowerCase()))
             expect(argument).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
-  });
-});
-
-describe('the line about the signal that moves a score most', () => {
-  it('states nothing about the article, for any signal', () => {
-    for (const lines of Object.values(SENTENCES.movers))
-      for (const line of lines)
-        for (const label of Object.values(SENTENCES.signalLabels)) {
-          const argument = line.replace('{signal}', label).replace('{n}', '9 points');
-          expect(falseStatements({ argument, flags: [], replies: [] }, REPORT, [])).toEqual([]);
-        }
   });
 });
 
@@ -303,6 +316,18 @@ describe('the check of statements', () => {
   it('finds a false statement that a source is missing', () => {
     const said = 'The paragraph around it names no source.';
     expect(falseStatements(opinion(said, [fact('unsourced', [], said)]), about, claims)).not.toEqual([]);
+  });
+
+  it.each([
+    ['of another kind than it says', 'Insiders said the results were hidden for years', 'poll'],
+    ['of an unknown kind', 'Insiders said the results were hidden for years', 'rumour'],
+    ['that the article does not have', 'Insiders said the results were lost', 'unnamed'],
+  ])('finds a remark on a sentence %s', (_, quote, kind) => {
+    const said = `“${quote}” — nobody can be asked again.`;
+    const remark = { kind: 'remark' as const, claims: [], words: [quote, kind], start: 0, end: said.length };
+    expect(falseStatements(opinion(said, [remark]), about, claims)).not.toEqual([]);
+    const right = { ...remark, words: [quote, 'unnamed'] };
+    if (quote.endsWith('years')) expect(falseStatements(opinion(said, [right]), about, claims)).toEqual([]);
   });
 
   it('finds a fact of one kind used for a statement of another', () => {

@@ -4,8 +4,6 @@ import { type FlagId } from '../../analyst.js';
 import { type FindingType } from '../../../appraisal/index.js';
 import { type SignalId } from '../../../personas/index.js';
 
-type Stock = Readonly<Record<'trusts' | 'wavers' | 'doubts', readonly string[]>>;
-
 /**
  * sentences.json: what personas say, with slots such as `{w}` that {@link fill} of speech.ts replaces. Of at
  * most six words beside what they quote, because a debate repeats no longer sentence.
@@ -27,25 +25,27 @@ export interface Sentences {
   readonly found: Readonly<
     Record<FindingType, { readonly quoting: readonly string[]; readonly bare: readonly string[] }>
   >;
-  /** Begins an argument with a whole sentence of the article, {said}. */
-  readonly central: readonly string[];
-  /** What a reason did to the vote. {n} is "−9". */
-  readonly effects: readonly string[];
-  /** Grants a reason that a peer gave: {signal}, which counted {before} and counts {after}. */
-  readonly conceded: readonly string[];
-  /** Asks a peer about a reason, {signal}, which counts {theirs} with it and {before} with the agent. */
-  readonly asked: readonly string[];
   /** Words of the article, {w}, as an example of a {signal}. */
   readonly shown: readonly string[];
-  /** A reason that nothing short can show, and what it did to the vote. States nothing about the article. */
-  readonly movers: readonly string[];
   readonly signalLabels: Readonly<Record<SignalId, string>>;
-  readonly topicClauses: readonly string[];
-  readonly headlineClauses: readonly string[];
-  /** Lines for personas that have none of their own. */
-  readonly stock: Stock;
-  /** For an article without claims. At most six words, because longer sentences may not repeat in a debate. */
-  readonly noClaim: readonly string[];
+  /** What each finding is, in a few words that follow a vote. */
+  readonly findingLabels: Readonly<Record<FindingType, string>>;
+  /** For an agent that has nothing of its own to say. */
+  readonly nothing: readonly string[];
+  /** Words of the article, {said}, that bear on what a peer asks. */
+  readonly bearing: readonly string[];
+  /** Where none were found. */
+  readonly open: readonly string[];
+  /** To a peer who asks nothing. */
+  readonly unasked: readonly string[];
+  /** Grants a reason that counted {before} and counts {after}. */
+  readonly weighed: readonly string[];
+  /** A reason that counts {theirs} with a peer and {before} with the agent. */
+  readonly parted: readonly string[];
+  /** What counts more with the agent itself: {label}, {n}. */
+  readonly own: readonly string[];
+  /** To a peer about a text that was not read. */
+  readonly undecided: readonly string[];
   /** For an article with hardly any text. At most six words, as above. */
   readonly short: readonly string[];
   readonly shortTail: readonly string[];
@@ -53,11 +53,8 @@ export interface Sentences {
   readonly foreign: readonly string[];
   readonly foreignTail: readonly string[];
   readonly foreignEnd: readonly string[];
-  /** For a reply to a peer without anything new; used in place of a finding. */
-  readonly apart: readonly string[];
   /** To a peer whose vote the same finding decides. */
   readonly agreed: readonly string[];
-  readonly same: readonly string[];
   readonly scores: readonly string[];
   readonly moves: Readonly<Record<'up' | 'down' | 'stay', readonly string[]>>;
 }

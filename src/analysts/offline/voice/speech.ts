@@ -2,7 +2,8 @@ import { type Persona } from '../../../personas/index.js';
 import { type ArgumentFact } from '../../facts.js';
 import { asPattern } from '../../../words/index.js';
 import { type Draw } from '../chance.js';
-import { type Finding, type StudiedClaim, type Study } from '../findings.js';
+import { type Finding, type Study } from '../findings.js';
+import { type Remark } from '../remarks.js';
 import { SENTENCES } from './sentences.js';
 import { type Flag, type QuestionAppraisal } from '../../analyst.js';
 
@@ -76,19 +77,21 @@ export class Speaker {
     return { text: /[.?!…]["”’']*$/.test(text) ? text : `${text}.`, facts };
   }
 
-  /** The whole sentence that states a claim, as a quotation; null when it cannot be quoted. */
-  sentence({ claim, sentence }: StudiedClaim): Spoken | null {
-    if (sentence === null) return null;
-    return this.stated(SENTENCES.central, { said: quotedWhole(sentence) }, [
-      { kind: 'quote', claims: [claim.id], words: [sentence] },
-    ]);
+  /** Words of the article, and what the agent says of them. */
+  remark({ kind, quote, says, claims }: Remark): Spoken {
+    return { text: `${quotedWhole(quote)} — ${says}.`, facts: [{ kind: 'remark', claims, words: [quote, kind] }] };
   }
 
-  /** The headline as a quotation; null when it cannot be quoted. */
-  headline({ headline }: Study): Spoken | null {
-    if (headline === null) return null;
-    return this.stated(SENTENCES.headlineClauses, { said: quoted(headline) }, [
-      { kind: 'quote', claims: [], words: [headline] },
+  /** What the agent asks of them. */
+  asks({ asks }: Remark): Spoken {
+    const words = [...asks.matchAll(/“([^“”]+)”/g)].map(([, word = '']) => word);
+    return { text: asks, facts: words.map((word) => ({ kind: 'quote', claims: [], words: [word] })) };
+  }
+
+  /** Words of the article that bear on what a peer asks. */
+  bearing(words: string): Spoken {
+    return this.stated(SENTENCES.bearing, { said: quotedWhole(words) }, [
+      { kind: 'quote', claims: [], words: [words] },
     ]);
   }
 
@@ -118,11 +121,6 @@ export class Speaker {
   /** Words of the article as an example of what counts. @param words without quotation marks */
   shown(signal: string, words: string): Spoken {
     return this.stated(SENTENCES.shown, { signal, w: quoted(words) }, [{ kind: 'quote', claims: [], words: [words] }]);
-  }
-
-  /** A sentence about a name that the text repeats. */
-  topic(topic: string): Spoken {
-    return this.stated(SENTENCES.topicClauses, { topic }, [{ kind: 'topic', claims: [], words: [topic] }]);
   }
 
   /** @param headline the article's headline, which is not repeated when it is flagged */

@@ -1,0 +1,757 @@
+import { readFileSync } from 'node:fs';
+import { sentencesOf, stemOf } from '../../words/index.js';
+import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
+import { type Flag, type QuestionAppraisal } from '../analyst.js';
+import { hash32 } from './chance.js';
+import { type Study, type Worded } from './findings.js';
+import { topicsOf } from './topics.js';
+
+/** Kinds of sentences of which somebody who knows a field has something to say. */
+interface Rule {
+  readonly kind: string;
+  /** In a sentence of the text. Its first group, otherwise the whole match, is what the remark is about. */
+  readonly shown: RegExp;
+  /** Only in the writer's own words. */
+  readonly own?: true;
+  /** What else the sentence must have. */
+  readonly beside?: RegExp;
+  /** What it must not have. */
+  readonly unless?: RegExp;
+  readonly weight: number;
+}
+
+const SAYS =
+  /\b(?:sa(?:id|ys?)|t(?:old|ells?)|according to|add(?:s|ed)|warn(?:s|ed)|argue[sd]?|explain(?:s|ed)|wrote|writes|announced)\b/i;
+const NUMBER = String.raw`\d[\d,.]*\d|\d`;
+const WORD_NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens|hundreds|thousands';
+const MONEY = String.raw`(?:US|C|A)?[$£€₹]\s?(?:${NUMBER})(?:[\s-]?(?:million|billion|trillion|bn|m|k|crore|lakh)\b)?`;
+const PERCENT = String.raw`(?:${NUMBER})\s?(?:%|percent\b|per cent\b)`;
+
+/** The more special a kind, the earlier it stands. */
+const RULES: readonly Rule[] = [
+  {
+    kind: 'poll',
+    shown: new RegExp(`(${PERCENT})`, 'i'),
+    beside: /\b(?:poll|polls|polling|survey|surveyed|respondents)\b/i,
+    weight: 1.25,
+  },
+  {
+    kind: 'change-ends',
+    shown: new RegExp(
+      String.raw`\b(?:rose|risen|fell|fallen|dropped|increased|grew|grown|declined|jumped|climbed|slumped|up|down)\b[^.;]{0,40}?\bfrom\s[^\s]*\d[^;]{0,30}?\bto\s[^\s]*\d`,
+      'i',
+    ),
+    weight: 1,
+  },
+  {
+    kind: 'change',
+    shown: new RegExp(
+      String.raw`\b((?:rose|risen|fell|fallen|dropped|increased|grew|grown|declined|jumped|surged|plunged|climbed|slumped|shrank|up|down)\s(?:by\s|nearly\s|almost\s|about\s|more than\s|an?\s)*(?:${PERCENT}|(?:${NUMBER})(?:-| )points?))`,
+      'i',
+    ),
+    weight: 1.05,
+  },
+  {
+    kind: 'cases',
+    shown: new RegExp(
+      String.raw`\b((?:${NUMBER}|${WORD_NUMBER})\s(?:[a-z-]+\s){0,2}(?:cases|infections|tests))\b`,
+      'i',
+    ),
+    beside: /\b(?:virus|covid|infect\w*|disease|flu|outbreak|positive|pandemic)\b/i,
+    weight: 1.05,
+  },
+  {
+    kind: 'toll',
+    shown: new RegExp(
+      String.raw`\b((?:${NUMBER}|${WORD_NUMBER})\s(?:[a-z-]+\s){0,2}(?:people|persons|men|women|children|civilians|soldiers|troops|patients|migrants|passengers|victims|deaths))\b`,
+      'i',
+    ),
+    beside: /\b(?:kill\w*|died|dead|deaths?|injur\w*|wound\w*|missing|drown\w*|arrest\w*)\b/i,
+    weight: 1.05,
+  },
+  { kind: 'share', shown: new RegExp(String.raw`\b(${PERCENT}) of\s`, 'i'), weight: 0.95 },
+  {
+    kind: 'court-paper',
+    shown:
+      /\b(lawsuit|indictment|affidavit|court papers?|court documents?|court filings?|criminal complaint|arrest warrant|court records?)\b/i,
+    weight: 1.2,
+  },
+  {
+    kind: 'charged',
+    shown: /\b(charged with|indicted|pleaded not guilty|faces? charges)\b/i,
+    weight: 1.2,
+  },
+  {
+    kind: 'judged',
+    shown: /\b(pleaded guilty|convicted of|was sentenced to|were sentenced to|acquitted|found guilty)\b/i,
+    weight: 1.15,
+  },
+  {
+    kind: 'accused',
+    shown:
+      /\b(accused of|alleged to have|is alleged|allegations?|suspected of|arrested on suspicion|on suspicion of|allegedly)\b/i,
+    weight: 1.2,
+  },
+  {
+    kind: 'silent',
+    shown:
+      /\b(declined to comment|did not (?:immediately )?(?:respond|return|reply)|could not be reached|no comment|did not answer)\b/i,
+    weight: 1.15,
+  },
+  {
+    kind: 'denied',
+    shown: /\b(denied|denies|disputed|disputes|rejected the (?:claim|accusation|allegation|charge)s?)\b/,
+    unless: /\bdenied (?:access|entry|bail|boarding|boarding|a|the (?:right|chance|request|motion))\b/i,
+    weight: 1.1,
+  },
+  {
+    kind: 'unnamed',
+    shown:
+      /(?:^|[,;—–-]\s|["”]\s|\b(?:and|but|that|as|when|while|because|said|says|citing|cited)\s)((?:(?:[Ss]enior|[Uu]nnamed|[Aa]nonymous|[Ii]ntelligence|[Gg]overnment|[Aa]dministration|White House|law enforcement|U\.S\.|American|[Tt]wo|[Tt]hree|[Ss]everal|[Mm]ultiple|[Ss]ome|[Tt]he|[Aa]n?|[Oo]ne|[Uu]nidentified)\s){0,3}(?:[Ss]ources?|[Oo]fficials?|[Ii]nsiders?|[Aa]ides?|[Dd]iplomats?)|[Pp]eople (?:familiar|close|briefed|with (?:direct )?knowledge))(?=(?:\s[\p{L}’'-]+){0,7}\s(?:said|says|say|told)\b| (?:close to|familiar with|with knowledge of|briefed on)\b|[.,]? (?:on|under) (?:the )?condition of anonymity)/u,
+    unless:
+      /\bofficials? (?:\p{Lu}\p{L}+ ){1,2}(?:said|told)|(?:said|told|,) (?:[\w ]{0,20})?(?:official|aide|diplomat) \p{Lu}/u,
+    weight: 1.15,
+  },
+  {
+    kind: 'animal',
+    shown: /\b(mice|rats|monkeys|zebrafish|fruit flies|cell cultures?)\b/i,
+    beside: /\b(?:study|studies|research\w*|scientists?|tested|lab|laboratory|experiments?)\b/i,
+    weight: 1.3,
+  },
+  {
+    kind: 'study',
+    shown:
+      /\b((?:new |recent |the |a |this )?(?:study|clinical trial|meta-analysis|research(?:ers)?))\b(?=[^.;]{0,80}\b(?:found|finds|shows?|showed|suggests?|suggested|published|concluded|reported)\b)/i,
+    weight: 1.2,
+  },
+  {
+    kind: 'link',
+    shown: /\b(linked to|associated with|correlated with|tied to a (?:higher|lower|greater))\b/i,
+    beside: /\b(?:study|research\w*|scientists?|risk|disease|health|cancer|rates?)\b/i,
+    weight: 1.1,
+  },
+  {
+    kind: 'relay',
+    shown:
+      /\b(?:according to|reported by|cited by|first reported by)\s(?:the\s|a report (?:by|in|from)\s(?:the\s)?)?((?:Reuters|CNN|AP|BBC|NBC|CBS|ABC|Bloomberg|AFP|TMZ|NPR|Politico|Axios|Guardian|Associated Press|Xinhua|Variety)(?: News)?|(?:\p{Lu}\p{L}+\s){0,3}(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Mail|Newspaper))\b/u,
+    weight: 1.15,
+  },
+  {
+    kind: 'relay',
+    shown:
+      /\b((?:Reuters|CNN|Associated Press|Bloomberg|AFP|TMZ|Politico|Axios|(?:The )?(?:New York|Washington|Los Angeles) (?:Times|Post)|(?:The )?Wall Street Journal|Fox News|NBC News|CBS News|ABC News)) (?:has )?(?:reported|reports)\b/,
+    weight: 1.15,
+  },
+  {
+    kind: 'image',
+    shown:
+      /\b(video|footage|photograph|photo|screenshot|clip)s?\b(?=[^.;]{0,50}\b(?:posted|circulat\w+|viral|shared|appear\w*|captured|obtained|purport\w+|surfaced)\b)/i,
+    weight: 1.1,
+  },
+  {
+    kind: 'post',
+    shown:
+      /\b(tweeted|tweets?|wrote on (?:Twitter|Facebook|Instagram|X)|posted on (?:Twitter|Facebook|Instagram|social media|X)|(?:Facebook|Instagram|Twitter) post)\b/,
+    weight: 1,
+  },
+  {
+    kind: 'document',
+    shown:
+      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|letter|press release|audit|transcript|email|contract|ruling|petition|bill|treaty|dossier|statement)\b(?! of (?:affairs|mind|facts?))/i,
+    unless:
+      /\b(?:to|will|would|can|could|should|not|they|we|you|I|comment on (?:the|that|this)) report\b|\bbill(?:s)? (?:of|for)\b/,
+    weight: 1.05,
+  },
+  {
+    kind: 'counsel',
+    shown: /\b((?:lawyer|attorney)s? (?:for|representing))\b|\b(?:his|her|their) (lawyer|attorney)\b/i,
+    beside: SAYS,
+    weight: 1.15,
+  },
+  {
+    kind: 'spokesperson',
+    shown: /\b(spokes(?:man|woman|person)|press secretary|(?:public|media) relations (?:manager|officer|director))\b/i,
+    beside: SAYS,
+    weight: 1.05,
+  },
+  {
+    kind: 'boss',
+    shown: /\b(chief executive(?: officer)?|CEO|co-founder|founder|owner|managing director|chairman|chairwoman)\b/,
+    beside: SAYS,
+    weight: 1.05,
+  },
+  {
+    kind: 'expert',
+    shown:
+      /\b(professor|epidemiologist|economist|historian|scientist|physicist|biologist|virologist|psychologist|climatologist|astronomer|sociologist|engineer)\b/i,
+    beside: SAYS,
+    weight: 1,
+  },
+  {
+    kind: 'breach',
+    shown: /\b(hacked|hackers?|data breach|malware|phishing|ransomware|vulnerabilit(?:y|ies)|stolen data)\b/i,
+    weight: 1.1,
+  },
+  {
+    kind: 'traffic',
+    shown: /\b(crash(?:ed)?|collision|derail(?:ed|ment)|capsized|overturned)\b/i,
+    beside:
+      /\b(?:car|truck|lorry|train|plane|aircraft|bus|boat|ship|vehicle|driver|pilot|flight|road|motorway|highway)s?\b/i,
+    weight: 1.1,
+  },
+  {
+    kind: 'vote',
+    shown:
+      /\b(?:council|senate|house|court|board|parliament|committee|judge|congress|cabinet|jury|commission|legislature|assembly)(?: of \w+)?\s(?:\w+\s){0,2}?(voted|approved|passed|rejected|ruled|decided|upheld|struck down)\b/i,
+    weight: 1.05,
+  },
+  {
+    kind: 'rule',
+    shown:
+      /\b((?:new |federal |state |local )?(?:law|regulation|ordinance|directive|ban|act|amendment|order))\b(?=[^.;]{0,50}\b(?:requires?|required|bans?|allows?|prohibits?|forbids?|bars?|mandates?|would|applies)\b)/i,
+    weight: 0.95,
+  },
+  {
+    kind: 'interest',
+    shown:
+      /\b(conflicts? of interest|stock holdings|shares in|a stake in|on the board of|lobbyists?|lobbying|donated to|donors?|financial (?:interests?|ties))\b/i,
+    weight: 1.15,
+  },
+  {
+    kind: 'price',
+    shown: new RegExp(`(${MONEY})`),
+    beside: /\b(?:buy|order|price[sd]?|costs?|sells?|sale|discount|available|subscri\w+|tickets?|shop|deal)\b/i,
+    unless: /\b(?:million|billion|trillion|bn)\b/i,
+    weight: 0.95,
+  },
+  {
+    kind: 'money',
+    shown: new RegExp(`(${MONEY})`),
+    unless: /\b(?:valuation|valued|worth|estimated|could|would)\b/i,
+    weight: 0.9,
+  },
+  {
+    kind: 'advice',
+    shown: /\b(you should|you must|you need to|make sure|be sure to)\b/i,
+    own: true,
+    weight: 1,
+  },
+  {
+    kind: 'jobs',
+    shown:
+      /\b(layoffs?|laid off|lay off|furlough(?:s|ed)?|redundanc(?:y|ies)|job cuts|strike action|pay rise|minimum wage|overtime)\b/i,
+    weight: 1.05,
+  },
+  {
+    kind: 'rent',
+    shown: /\b(rents?|evict(?:ed|ion|ions)|landlords?|tenants?|mortgages?|house prices?|home sales)\b/i,
+    unless: /\b(?:rent-free|to rent a (?:car|film|movie))\b/i,
+    weight: 1,
+  },
+  {
+    kind: 'workers',
+    shown: /\b(workers|employees|miners|nurses|drivers|staff members)\b/i,
+    unless: SAYS,
+    weight: 0.85,
+  },
+  {
+    kind: 'school',
+    shown: /\b(pupils|teachers|students|schoolchildren|parents)\b/i,
+    unless: SAYS,
+    weight: 0.85,
+  },
+  {
+    kind: 'patients',
+    shown: /\b(patients)\b/i,
+    weight: 0.9,
+  },
+  {
+    kind: 'residents',
+    shown: /\b(residents|tenants|villagers|neighbours|neighbors|locals|homeowners|farmers|fishermen)\b/i,
+    unless: SAYS,
+    weight: 0.9,
+  },
+  {
+    kind: 'weather',
+    shown:
+      /\b(hurricane|storm|flooding|floods|drought|heatwave|heat wave|wildfires?|record temperatures?|global warming|climate change)\b/i,
+    weight: 0.9,
+  },
+  {
+    kind: 'measure',
+    shown: new RegExp(
+      String.raw`\b((?:${NUMBER})\s?(?:°\s?[CF]|degrees|mph|km\/h|kilomet(?:er|re)s?|miles|feet|met(?:er|re)s|inches|magnitude|tons?|tonnes|megawatts?|acres|hectares))\b`,
+      'i',
+    ),
+    weight: 0.85,
+  },
+  {
+    kind: 'police',
+    shown: /\b(police|sheriff|officers?)\b(?=[^.;]{0,40}\b(?:said|say|says|told|believe)\b)/i,
+    weight: 1,
+  },
+  {
+    kind: 'battle',
+    shown: /\b(air ?strikes?|missiles?|rebels?|militants?|ceasefire|shelling|gunmen|insurgents?|front line)\b/i,
+    weight: 1,
+  },
+  {
+    kind: 'drug',
+    shown: /\b(drugs?|vaccines?|treatments?|medicines?|side effects?|therap(?:y|ies)|pills?)\b/i,
+    beside:
+      /\b(?:patients?|treat\w*|effects?|dos(?:e|es|age)|tak(?:e|es|ing)|trials?|approved?|cures?|cured|side|symptoms?|tested|prevent\w*|heal\w*)\b/i,
+    unless:
+      /\b(?:shares?|stocks?|holdings|portfolio|drug (?:dealers?|traffick\w+|cartels?|lords?|war)|silent treatment|water treatment)\b/i,
+    weight: 1.05,
+  },
+  {
+    kind: 'earnings',
+    shown: /\b(profits?|revenues?|earnings|net income|net loss|shares (?:rose|fell|were)|quarterly)\b/i,
+    weight: 1.05,
+  },
+  {
+    kind: 'election',
+    shown: /\b(candidates?|campaign|nominee|primary|running mate|re-election)\b/i,
+    beside: /\b(?:vot\w+|elect\w+|president\w*|senat\w+|democrat\w*|republican\w*|party|poll\w*|debate)\b/i,
+    weight: 0.95,
+  },
+  {
+    kind: 'nature',
+    shown: /\b(emissions|carbon|species|wildlife|pollution|fisher(?:y|ies)|forests?|coral|sea levels?|ecosystems?)\b/i,
+    weight: 1,
+  },
+  {
+    kind: 'discovery',
+    shown:
+      /\b(telescopes?|astronomers|physicists|particles?|genes?|genome|DNA|fossils?|galax(?:y|ies)|planets?|spacecraft|cells|bacteria)\b/,
+    weight: 1,
+  },
+  {
+    kind: 'child',
+    shown: /\b(children|toddlers?|teenagers?|babies|infants?|schoolgirls?|schoolboys?)\b/i,
+    weight: 0.95,
+  },
+  {
+    kind: 'diet',
+    shown: /\b(diets?|sugar|vitamins?|calories|salt|nutrition\w*|cholesterol)\b/i,
+    weight: 1,
+  },
+  {
+    kind: 'online',
+    shown: /\b(algorithms?|personal data|privacy|encryption|artificial intelligence|facial recognition|user data)\b/i,
+    weight: 1,
+  },
+  {
+    kind: 'cause',
+    shown: /\b(because of|due to|caused by|as a result of|led to|thanks to|triggered by|blamed on)\b/i,
+    own: true,
+    weight: 0.95,
+  },
+  {
+    kind: 'plan',
+    shown:
+      /\b(is set to|are set to|is expected to|are expected to|plans to|plan to|is due to|intends? to|aims? to|scheduled to|scheduled for)\b/i,
+    own: true,
+    weight: 0.85,
+  },
+  {
+    kind: 'faith',
+    shown: /\b(church(?:es)?|pastor|bishop|imam|mosque|rabbi|synagogue|evangelicals?|pope)\b/i,
+    weight: 0.85,
+  },
+  {
+    kind: 'product',
+    shown: /\b(unveil(?:ed|s)|launch(?:ed|es)|prototype|beta version|rolled out|new feature|smartphone|app)\b/i,
+    beside: /\b(?:app|software|phone|device|company|platform|service|feature|model|camera|users|shop|store)\b/i,
+    weight: 0.9,
+  },
+  {
+    kind: 'where',
+    shown:
+      /\b(?:on|in|at|near|outside)\s(?:the\s)?((?:\p{Lu}[\p{L}'’-]+\s){1,3}(?:Street|Road|Avenue|Lane|Square|Park|Bridge|Station|Highway|Hospital|Harbou?r|Beach))\b/u,
+    weight: 0.9,
+  },
+  {
+    kind: 'superlative',
+    shown:
+      /\b((?:the )?(?:biggest|largest|highest|lowest|deadliest|fastest|oldest|youngest|hottest|longest|most (?:[a-z]+ly )?[a-z]{4,}|worst)|unprecedented|first-ever|record-breaking|record (?:high|low))\b/,
+    own: true,
+    weight: 0.85,
+    unless: /\bat (?:the )?most\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
+  },
+  {
+    kind: 'comparison',
+    shown:
+      /\b((?:less|fewer|higher|lower|larger|smaller|better|worse|faster|cheaper|greater|stronger)\s(?:[a-z]+\s){0,2}than)\b/i,
+    own: true,
+    unless: /\bno(?:t)? (?:less|fewer|better)|(?:less|fewer|higher|lower) than (?:a |an |half|\d|[$£€])/i,
+    weight: 0.85,
+  },
+  {
+    kind: 'hedge',
+    shown:
+      /\b(reportedly|allegedly|apparently|is believed to|are believed to|appears? to|seems? to|might|may(?= (?:be|have|not|also|well|lose|take|cause|lead|help|need|never|even|become|change)))\b/,
+    own: true,
+    weight: 0.8,
+  },
+  {
+    kind: 'fragment',
+    shown: /(?<=\p{Ll} )(["“][^"“”.,?!]{4,38}["”])(?= \p{Ll}|[.,])/u,
+    beside: SAYS,
+    weight: 0.75,
+  },
+  {
+    kind: 'past',
+    shown: /\b(?:in|since) (1[5-9]\d\d|200\d)\b/,
+    weight: 0.7,
+  },
+];
+
+/** In opinion pieces only. */
+const MUST: Rule = {
+  kind: 'must',
+  shown: /\b(should|must|needs? to|ought to|have to|has to)\b/i,
+  own: true,
+  weight: 1.05,
+};
+
+/** Somebody's point of view on a kind of sentence. */
+interface View {
+  /** Topics that its owner knows or cares about, and signals that it attends to. */
+  readonly for: readonly string[];
+  /** A clause about the sentence, which supposes nothing that the sentence does not have. */
+  readonly says: string;
+  readonly asks: string;
+  /** What the word must be that the remark is about; anything when omitted. */
+  readonly when?: string;
+  /** Words of another sentence that bear on what it asks; {w} is the word that it is about. Nothing is looked for when omitted. */
+  readonly bears?: string;
+}
+const VIEWS = JSON.parse(readFileSync(new URL('./voice/remarks.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, readonly View[]>
+>;
+
+/** A sentence of the article with what somebody with a point of view says of it. */
+export interface Remark {
+  readonly kind: string;
+  /** Verbatim words of the text. */
+  readonly quote: string;
+  readonly says: string;
+  readonly asks: string;
+  readonly claims: readonly string[];
+  readonly view: View;
+  readonly word: string;
+  /** What the sentence is about. */
+  readonly topics: ReadonlySet<TopicId>;
+  /** How much there is in it for anybody. */
+  readonly weight: number;
+}
+
+/** What remarks are made of. */
+export interface Remarkable {
+  readonly study: Study;
+  readonly article: Worded;
+  readonly appraisal: QuestionAppraisal | undefined;
+  readonly central: readonly string[];
+  readonly satire: boolean;
+}
+
+const WORDS = { least: 6, most: 34, whole: 45 } as const;
+/** Kinds that are about what somebody said, so that a part of the sentence shows little. */
+const OF_SPEAKERS = new Set([
+  'unnamed',
+  'spokesperson',
+  'boss',
+  'counsel',
+  'expert',
+  'relay',
+  'police',
+  'silent',
+  'denied',
+]);
+const NO_SENTENCE =
+  /https?:|www\.|[{}|<>©]|\b(?:Read more|Sign up|Subscribe|Click here|Advertisement|newsletter|Getty Images|REUTERS\/|File photo|All rights reserved)\b/i;
+const NEGATED = /\b(?:not|never|no|without|neither|if|whether|unless|\w+n['’]t)\b[^.;,]{0,24}$/i;
+
+/** Whether each quotation that begins in the words ends in them. */
+const isBalanced = (words: string): boolean =>
+  !/[„«»]/.test(words) &&
+  (words.match(/“/g) ?? []).length === (words.match(/”/g) ?? []).length &&
+  ((words.match(/"/g) ?? []).length & 1) === 0;
+const isWhole = (words: string): boolean => !/[“”„«»]/.test(words) && ((words.match(/"/g) ?? []).length & 1) === 0;
+const count = (words: string): number => words.trim().split(/\s+/).length;
+
+/** The words of a sentence around a place that can be quoted: all of them, or the clauses that fit; null for none. */
+function passageOf(sentence: string, start: number, end: number, needsAll = false): string | null {
+  const whole = sentence.trim().replace(/[.…]+$/, '');
+  if (count(whole) <= WORDS.whole && isBalanced(whole)) return whole;
+  if (needsAll) return null;
+  const cuts = [
+    0,
+    ...[...sentence.matchAll(/[,;:]\s|\s[–—-]\s|(?<=[”"])\s|\s(?=[“"])/g)].map(
+      ({ index, 0: cut }) => index + cut.length,
+    ),
+    sentence.length,
+  ];
+  const pieces = cuts.slice(1).map((stop, index) => ({ from: cuts[index] ?? 0, to: stop }));
+  let first = pieces.findIndex(({ to }) => to > start);
+  let last = pieces.findIndex(({ to }) => to >= end);
+  if (first < 0 || last < 0) return null;
+  const words = (from: number, to: number): string =>
+    sentence
+      .slice(pieces[from]?.from, pieces[to]?.to)
+      .trim()
+      .replace(/(?:[,;:.…–—-]|\s)+$/, '');
+  const fits = (from: number, to: number): boolean => {
+    const said = words(from, to);
+    return count(said) <= WORDS.most && isWhole(said);
+  };
+  if (!fits(first, last)) return null;
+  for (;;)
+    if (first > 0 && fits(first - 1, last)) first -= 1;
+    else if (last < pieces.length - 1 && fits(first, last + 1)) last += 1;
+    else break;
+  const said = words(first, last);
+  return count(said) >= WORDS.least - 1 && !/^(?:and|but|or|which|who|that)\b/i.test(said) ? said : null;
+}
+
+const filled = (line: string, w: string): string =>
+  line.replace(/\{w\}/g, w).replace(/\b([Aa]) (?=[aeiou])/g, (_, article: string) => `${article}n `);
+
+/** Kinds whose word is used as a plain noun; all others quote it. */
+const NOUNS = new Set([
+  'document',
+  'court-paper',
+  'spokesperson',
+  'boss',
+  'expert',
+  'image',
+  'workers',
+  'school',
+  'patients',
+  'residents',
+  'relay',
+  'where',
+  'past',
+]);
+
+function wordOf(kind: string, match: RegExpMatchArray): string {
+  const word = (match.slice(1).find(Boolean) ?? match[0]).trim().replace(/^["“]|["”]$/g, '');
+  if (kind === 'workers' || kind === 'school' || kind === 'patients' || kind === 'residents') return word.toLowerCase();
+  if (kind === 'relay')
+    return /(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Guardian|Mail|Press)$/.test(word)
+      ? `the ${word.replace(/^[Tt]he /, '')}`
+      : word;
+  if (kind === 'where' || kind === 'past') return word;
+  return NOUNS.has(kind) ? (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()) : `“${word}”`;
+}
+
+const NEGATABLE = new Set([
+  'charged',
+  'judged',
+  'vote',
+  'change',
+  'change-ends',
+  'accused',
+  'plan',
+  'superlative',
+  'cause',
+  'link',
+  'study',
+  'jobs',
+  'unnamed',
+]);
+
+interface Sentenced {
+  readonly text: string;
+  readonly own: string;
+  readonly start: number;
+  readonly end: number;
+  readonly claims: readonly string[];
+  readonly weight: number;
+}
+
+/** Sentences of the text that can be quoted, with the claims in them. */
+function sentencesWith({ article: { text }, study, central }: Remarkable): readonly Sentenced[] {
+  return sentencesOf(text)
+    .filter(
+      ({ text: said }) =>
+        !NO_SENTENCE.test(said) &&
+        !said.endsWith('?') &&
+        !/\s{2}/.test(said) &&
+        count(said) >= WORDS.least &&
+        /[\p{Ll}]/u.test(said),
+    )
+    .map(({ start, end, text: said, own }, index) => {
+      const claims = study.claims
+        .filter(({ claim }) => claim.field === 'text' && claim.start < end && claim.end > start)
+        .map(({ claim }) => claim.id);
+      const isCentral = claims.some((id) => central.includes(id));
+      return {
+        text: said,
+        own,
+        start,
+        end,
+        claims,
+        weight: (isCentral ? 1.35 : claims.length > 0 ? 1 : 0.6) * (index < 6 ? 1.1 : 1),
+      };
+    });
+}
+
+const made = new WeakMap<Study, readonly Remark[]>();
+
+/** Everything that somebody could remark on an article. Made once for a study. */
+export function remarksOn(about: Remarkable): readonly Remark[] {
+  const known = made.get(about.study);
+  if (known !== undefined) return known;
+  const remarks = sentencesWith(about).flatMap((sentence) => remarksOnSentence(sentence, about));
+  made.set(about.study, remarks);
+  return remarks;
+}
+
+function remarksOnSentence(sentence: Sentenced, { appraisal, satire }: Remarkable): readonly Remark[] {
+  if (satire) {
+    const quote = passageOf(sentence.text, 0, 1);
+    return quote === null || sentence.claims.length === 0 ? [] : viewed('joke', quote, '', sentence, 1);
+  }
+  const rules = appraisal?.text?.kind === 'opinion' ? [MUST, ...RULES] : RULES;
+  const found: Remark[] = [];
+  for (const { kind, shown, own, beside, unless, weight } of rules) {
+    const said = own ? sentence.own : sentence.text;
+    const match = shown.exec(said);
+    if (!match || (beside && !beside.test(sentence.text)) || unless?.test(sentence.text)) continue;
+    if (NEGATABLE.has(kind) && NEGATED.test(said.slice(0, match.index))) continue;
+    const quote = passageOf(sentence.text, match.index, match.index + match[0].length, OF_SPEAKERS.has(kind));
+    if (quote !== null) found.push(...viewed(kind, quote, wordOf(kind, match), sentence, weight));
+    // A sentence that is of a special kind is looked at as such.
+    if (found.length >= 8) break;
+  }
+  return found;
+}
+
+const viewed = (
+  kind: string,
+  quote: string,
+  word: string,
+  { text, claims, weight: own }: Sentenced,
+  weight: number,
+): readonly Remark[] =>
+  (VIEWS[kind] ?? [])
+    .filter(({ when }) => when === undefined || new RegExp(when, 'i').test(word))
+    .map((view) => ({
+      kind,
+      quote,
+      says: filled(view.says, word),
+      asks: filled(view.asks, word),
+      claims,
+      view,
+      word,
+      topics: topicsOf(text),
+      weight: weight * own,
+    }));
+
+/** Flags of the writer's own words of which somebody has something to say. */
+const LOADED = new Set<Flag['flag']>(['loaded-language', 'personal-attack']);
+
+function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Remarkable): readonly Remark[] {
+  const sentences = sentencesOf(text);
+  return flags
+    .filter(({ flag }) => LOADED.has(flag))
+    .flatMap(({ quote: word }) => {
+      const at = text.indexOf(word);
+      const sentence = sentences.find(({ start, end }) => start <= at && end >= at + word.length);
+      if (!sentence?.own.includes(word)) return [];
+      const quote = passageOf(sentence.text, at - sentence.start, at - sentence.start + word.length);
+      const claims = study.claims
+        .filter(({ claim }) => claim.field === 'text' && claim.start < sentence.end && claim.end > sentence.start)
+        .map(({ claim }) => claim.id);
+      return quote === null ? [] : viewed('loaded', quote, `“${word}”`, { ...sentence, claims, weight: 1.2 }, 1);
+    });
+}
+
+const KNOWS = 2;
+/** Attention from which on a persona has something of its own to say about a signal. */
+const ATTENDS = 1.8;
+/** Topics of which somebody knows how to look at a text, whatever it is about; all others are what a sentence is about. */
+const METHODS: ReadonlySet<string> = new Set<TopicId>(['figures', 'media', 'law', 'science', 'history']);
+
+/** How much a point of view is a persona's own; 0 where it is not. */
+export function ownOf(
+  { view, topics }: Pick<Remark, 'view' | 'topics'>,
+  { expertise = [], attention }: Persona,
+): number {
+  const each = view.for.map((aspect) => {
+    const isKnown = expertise.includes(aspect as TopicId);
+    if (isKnown && (METHODS.has(aspect) || topics.has(aspect as TopicId))) return KNOWS;
+    const given = attention[aspect as SignalId] ?? 1;
+    return given >= ATTENDS ? 0.7 * given : 0;
+  });
+  return Math.max(0, ...each);
+}
+
+/** How far chance spreads people over what concerns them. */
+const SPREAD = 0.5;
+
+/**
+ * What a persona remarks, the most telling first, each of another sentence and of another kind. People look at different
+ * sentences: of those that concern them, chance decides. Empty where nothing is the persona's own.
+ */
+export function remarksBy(
+  persona: Persona,
+  flags: readonly Flag[],
+  about: Remarkable,
+  most: number,
+): readonly Remark[] {
+  const all = [...remarksOn(about), ...(about.satire ? [] : remarksOnFlags(flags, about))];
+  const ranked = all
+    .map((remark) => ({ remark, own: ownOf(remark, persona) }))
+    .filter(({ own }) => own > 0)
+    .map(({ remark, own }) => {
+      const chance = (0.5 + (hash32(`${persona.id}/${remark.says}/${remark.quote}`) % 1000)) / 1000;
+      return { remark, rank: Math.log(own * remark.weight) - SPREAD * Math.log(-Math.log(chance)) };
+    })
+    .sort((a, b) => b.rank - a.rank);
+  const taken: Remark[] = [];
+  for (const { remark } of ranked) {
+    if (taken.length === most) break;
+    if (!taken.some(({ quote, kind }) => quote === remark.quote || kind === remark.kind)) taken.push(remark);
+  }
+  return taken;
+}
+
+/** Names and long words, by which two sentences are about the same. */
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set([
+    ...(text.match(/(?<!^)\b\p{Lu}\p{L}{2,}/gu) ?? []),
+    ...(text.toLowerCase().match(/\p{L}{7,}/gu) ?? []).map(stemOf),
+  ]);
+
+const borne = new WeakMap<Remark, string | null>();
+
+/** Words of the text that bear on what a remark asks; null where none do. Looked up once for a remark. */
+export function bearingOn(remark: Remark, about: Remarkable): string | null {
+  const known = borne.get(remark);
+  if (known !== undefined) return known;
+  const words = bearing(remark, about);
+  borne.set(remark, words);
+  return words;
+}
+
+function bearing({ view: { bears }, word, quote }: Remark, { article: { text } }: Remarkable): string | null {
+  if (bears === undefined) return null;
+  const pattern = new RegExp(bears.replaceAll('{w}', word.replace(/[^\p{L}\p{N} -]/gu, '')), 'i');
+  const asked = namesIn(quote);
+  const ranked = sentencesOf(text)
+    .filter(
+      ({ text: said }) =>
+        !said.includes(quote) && !NO_SENTENCE.test(said) && !said.endsWith('?') && !/\s{2}/.test(said),
+    )
+    .flatMap(({ text: said }) => {
+      const match = pattern.exec(said);
+      const words = match && passageOf(said, match.index, match.index + match[0].length);
+      const shared = [...namesIn(said)].filter((name) => asked.has(name)).length;
+      return words && !quote.includes(words) && shared > 0 ? [{ words, shared }] : [];
+    })
+    .sort((a, b) => b.shared - a.shared);
+  return ranked[0]?.words ?? null;
+}
