@@ -317,6 +317,7 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
   advice: /you|make sure|be sure/i,
   fragment: /["“]/,
   rule: /law|regulation|ordinance|directive|ban|act|amendment|order/i,
+  court: /court|judge|justice/i,
   vote: /vot|approv|pass|reject|rul|decid|upheld|struck/i,
   measure: /\d/,
   workers: /worker|employee|miner|nurse|driver|staff/i,

@@ -228,7 +228,7 @@ export function cards(simulation, names) {
           reasonList(reason),
           voice === null
             ? null
-            : h('p', { class: 'voice', dir: 'auto' }, voice.endsWith('?') ? `Asks: ${voice}` : voice),
+            : h('p', { class: 'voice', dir: 'auto' }, /^[^.!]*\?$/.test(voice) ? `Asks: ${voice}` : voice),
         );
       }),
     ),

@@ -32,7 +32,8 @@ const RULES: readonly Rule[] = [
   {
     kind: 'poll',
     shown: new RegExp(`(${PERCENT})`, 'i'),
-    beside: /\b(?:poll|polls|polling|survey|surveyed|respondents)\b/i,
+    beside:
+      /\b(?:poll|polls|polling|survey|surveyed|respondents)\b(?=.{0,160}\b(?:approv|support|favou?r|would|disapprov|show|found|vot|Americans|adults|ahead|said|believe|think|lead))/i,
     weight: 1.25,
   },
   {
@@ -200,6 +201,12 @@ const RULES: readonly Rule[] = [
     weight: 1.1,
   },
   {
+    kind: 'court',
+    shown:
+      /\b((?:Supreme|appeals?|district|high|federal|circuit|constitutional) court|court of appeal|judges?|justices)\b(?=[^.;]{0,70}\b(?:dismiss\w*|rul(?:ed|es|ing)|block(?:ed|s)|upheld|threw out|throws out|struck down|ordered|refused|declined|agreed|dropped|overturned|sided)\b)/i,
+    weight: 1.15,
+  },
+  {
     kind: 'vote',
     shown:
       /\b(?:council|senate|house|court|board|parliament|committee|judge|congress|cabinet|jury|commission|legislature|assembly)(?: of \w+)?\s(?:\w+\s){0,2}?(voted|approved|passed|rejected|ruled|decided|upheld|struck down)\b/i,
@@ -221,7 +228,8 @@ const RULES: readonly Rule[] = [
     kind: 'price',
     shown: new RegExp(`(${MONEY})`),
     beside: /\b(?:buy|order|price[sd]?|costs?|sells?|sale|discount|available|subscri\w+|tickets?|shop|deal)\b/i,
-    unless: /\b(?:million|billion|trillion|bn)\b/i,
+    unless:
+      /\b(?:in|by) (?:an?|the|his|her|its) (?:[\w-]+ ){0,2}(?:statement|email|e-mail|letter)(?: on \w+| late \w+)?$|\b(?:said|told [^.]{0,30}|wrote|added|announced) (?:\w+ )?in (?:an?|the) (?:[\w-]+ ){0,2}(?:statement|e-?mail)|\b(?:million|billion|trillion|bn)\b/i,
     weight: 0.95,
   },
   {
@@ -292,7 +300,8 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'battle',
-    shown: /\b(air ?strikes?|missiles?|rebels?|militants?|ceasefire|shelling|gunmen|insurgents?|front line)\b/i,
+    shown: /\b(air ?strikes?|missiles?|rebels|militants?|ceasefire|shelling|gunmen|front line)\b/i,
+    beside: /\b(?:troops|army|military|wars?|killed|attack\w*|forces|border|soldiers|government|fighting)\b/i,
     weight: 1,
   },
   {
@@ -343,7 +352,8 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'cause',
-    shown: /\b(because of|due to|caused by|as a result of|led to|thanks to|triggered by|blamed on)\b/i,
+    shown:
+      /\b(because of|(?<!\b(?:is|are|was|were|be) )due to|caused by|as a result of|led to|thanks to|triggered by|blamed on)\b/i,
     own: true,
     weight: 0.95,
   },
@@ -377,7 +387,8 @@ const RULES: readonly Rule[] = [
       /\b((?:the )?(?:biggest|largest|highest|lowest|deadliest|fastest|oldest|youngest|hottest|longest|most (?:[a-z]+ly )?[a-z]{4,}|worst)|unprecedented|first-ever|record-breaking|record (?:high|low))\b/,
     own: true,
     weight: 0.85,
-    unless: /\bat (?:the )?most\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
+    unless:
+      /\bat (?:the )?most\b|\b(?:highest|lowest) (?:office|court|levels? of)\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
   },
   {
     kind: 'comparison',
@@ -471,7 +482,8 @@ const OF_SPEAKERS = new Set([
 ]);
 const NO_SENTENCE =
   /https?:|www\.|[{}|<>©]|\b(?:Read more|Sign up|Subscribe|Click here|Advertisement|newsletter|Getty Images|REUTERS\/|File photo|All rights reserved)\b/i;
-const NEGATED = /\b(?:not|never|no|without|neither|if|whether|unless|\w+n['’]t)\b[^.;,]{0,24}$/i;
+const NEGATED =
+  /\b(?:not|never|no|without|neither|dropped|abandon\w*|cancel\w*|if|whether|unless|\w+n['’]t)\b[^.;,]{0,24}$/i;
 
 /** Whether each quotation that begins in the words ends in them. */
 const isBalanced = (words: string): boolean =>
@@ -619,10 +631,11 @@ function remarksOnSentence(sentence: Sentenced, { appraisal, satire }: Remarkabl
   for (const { kind, shown, own, beside, unless, weight } of rules) {
     const said = own ? sentence.own : sentence.text;
     const match = shown.exec(said);
-    if (!match || (beside && !beside.test(sentence.text)) || unless?.test(sentence.text)) continue;
+    if (!match || unless?.test(sentence.text)) continue;
     if (NEGATABLE.has(kind) && NEGATED.test(said.slice(0, match.index))) continue;
     const quote = passageOf(sentence.text, match.index, match.index + match[0].length, OF_SPEAKERS.has(kind));
-    if (quote !== null) found.push(...viewed(kind, quote, wordOf(kind, match), sentence, weight));
+    if (quote !== null && (beside === undefined || beside.test(quote)))
+      found.push(...viewed(kind, quote, wordOf(kind, match), sentence, weight));
     // A sentence that is of a special kind is looked at as such.
     if (found.length >= 8) break;
   }
@@ -637,7 +650,7 @@ const viewed = (
   weight: number,
 ): readonly Remark[] =>
   (VIEWS[kind] ?? [])
-    .filter(({ when }) => when === undefined || new RegExp(when, 'i').test(word))
+    .filter(({ when }) => when === undefined || new RegExp(when, 'i').test(`${word} ${quote}`))
     .map((view) => ({
       kind,
       quote,
@@ -737,7 +750,20 @@ export function bearingOn(remark: Remark, about: Remarkable): string | null {
   return words;
 }
 
-function bearing({ view: { bears }, word, quote }: Remark, { article: { text } }: Remarkable): string | null {
+/** Kinds for whose question one word in common is enough, since few sentences have such words. */
+const NEAR: ReadonlySet<string> = new Set([
+  'poll',
+  'unnamed',
+  'study',
+  'charged',
+  'accused',
+  'court-paper',
+  'vote',
+  'judged',
+  'image',
+]);
+
+function bearing({ kind, view: { bears }, word, quote }: Remark, { article: { text } }: Remarkable): string | null {
   if (bears === undefined) return null;
   const pattern = new RegExp(bears.replaceAll('{w}', word.replace(/[^\p{L}\p{N} -]/gu, '')), 'i');
   const asked = namesIn(quote);
@@ -750,7 +776,7 @@ function bearing({ view: { bears }, word, quote }: Remark, { article: { text } }
       const match = pattern.exec(said);
       const words = match && passageOf(said, match.index, match.index + match[0].length);
       const shared = [...namesIn(said)].filter((name) => asked.has(name)).length;
-      return words && !quote.includes(words) && shared > 0 ? [{ words, shared }] : [];
+      return words && !quote.includes(words) && shared >= (NEAR.has(kind) ? 1 : 2) ? [{ words, shared }] : [];
     })
     .sort((a, b) => b.shared - a.shared);
   return ranked[0]?.words ?? null;

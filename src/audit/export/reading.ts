@@ -42,13 +42,19 @@ export function readingOf(evidence: AuditEvidence): ReadableDebate {
   };
 }
 
-/** The first clause of what a persona is. */
-export const shortRole = (role: string): string =>
-  (
-    /^.*?(?=,|;|\.$| who | and (?:posts|argues|reads|has|keeps|takes|prints|chairs|coordinates|employs)\b|$)/u.exec(
-      role,
-    )?.[0] ?? role
-  ).trim();
+const ROLE_CHARS_MAX = 70;
+
+/** What a persona is, without what it does besides: “Actuary in Daejeon”. */
+export function shortRole(role: string): string {
+  const first =
+    role.split(
+      /[;.]| who | with | and (?:posts|argues|reads|has|keeps|takes|prints|chairs|coordinates|employs)\b/u,
+    )[0] ?? '';
+  return (first.length <= ROLE_CHARS_MAX ? first : (first.split(',')[0] ?? ''))
+    .replace(/,? (?:and keeper of .*|since .*)$/u, '')
+    .replace(/,$/, '')
+    .trim();
+}
 
 /** What is read of a debate without one of its events or the names of its people would be another answer. A bundle from elsewhere says so itself. */
 const isWhole = ({ events, cast, foreign }: AuditEvidence): boolean =>
