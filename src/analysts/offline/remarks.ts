@@ -160,12 +160,13 @@ const RULES: readonly Rule[] = [
     shown:
       /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|letter|press release|audit|transcript|email|contract|ruling|petition|bill|treaty|dossier|statement)\b(?! of (?:affairs|mind|facts?))/i,
     unless:
-      /\b(?:to|will|would|can|could|should|not|they|we|you|I|comment on (?:the|that|this)) report\b|\bbill(?:s)? (?:of|for)\b/,
+      /(?<!^)\bin (?:an?|the|his|her|its|their) (?:[\w-]+ ){0,2}(?:statement|e-?mail)\b|\b(?:to|will|would|can|could|should|not|they|we|you|I|comment on (?:the|that|this)) report\b|\bbills? (?:of|for)\b/,
     weight: 1.05,
   },
   {
     kind: 'counsel',
-    shown: /\b((?:lawyer|attorney)s? (?:for|representing))\b|\b(?:his|her|their) (lawyer|attorney)\b/i,
+    shown:
+      /(?<!U\.S\. |district |state |acting )\b((?:lawyer|attorney)s? (?:for|representing))\b|\b(?:his|her|their) (lawyer|attorney)\b/i,
     beside: SAYS,
     weight: 1.15,
   },
@@ -320,7 +321,7 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'election',
-    shown: /\b(candidates?|campaign|nominee|primary|running mate|re-election)\b/i,
+    shown: /\b(candidates?|campaign (?:manager|trail|rally|promise|spokes\w+)|nominee|running mate|re-election)\b/i,
     beside: /\b(?:vot\w+|elect\w+|president\w*|senat\w+|democrat\w*|republican\w*|party|poll\w*|debate)\b/i,
     weight: 0.95,
   },
@@ -333,6 +334,8 @@ const RULES: readonly Rule[] = [
     kind: 'discovery',
     shown:
       /\b(telescopes?|astronomers|physicists|particles?|genes?|genome|DNA|fossils?|galax(?:y|ies)|planets?|spacecraft|cells|bacteria)\b/,
+    beside:
+      /\b(?:found|discover\w*|observ\w+|stud(?:y|ies|ied)|research\w*|scientists?|measured|data|detect\w*|experiments?)\b/i,
     weight: 1,
   },
   {

@@ -94,7 +94,7 @@ export function questionsIn({ result, nameOf }: ReadableDebate): {
       if (point?.endsWith('?') !== true) continue;
       if (!/[“"]/.test(reason)) unanswered += 1;
       else {
-        const line = `“${point}” ${reason}`;
+        const line = `${point} ${reason}`;
         const same = answered.get(line) ?? { from: new Set(), by: new Set() };
         answered.set(line, same);
         same.from.add(nameOf(to));

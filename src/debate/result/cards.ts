@@ -145,8 +145,8 @@ const REMARKS_MIN = 4;
 const ALIKE_MAX = 2;
 
 /**
- * The agents that remarked on different sentences for different reasons: the lowest and the highest vote among them, then
- * sentences with less common things to say of them. Empty for debates whose arguments are none of remarks.
+ * The agents that remarked on different sentences for different reasons: sentences of less common kinds first, then
+ * the lowest and the highest vote. Empty for debates whose arguments are none of remarks.
  */
 function remarkCards(state: DebateState): Card[] {
   const now = new Map(argumentsOf(state, 2).map(({ persona, score }) => [persona, score]));
@@ -163,8 +163,8 @@ function remarkCards(state: DebateState): Card[] {
         : 'Looked at something else';
   const ranked = [...remarks].sort(
     (a, b) =>
-      Number(whyOf(b) !== 'Looked at something else') - Number(whyOf(a) !== 'Looked at something else') ||
-      Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)),
+      Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)) ||
+      Number(whyOf(b) !== 'Looked at something else') - Number(whyOf(a) !== 'Looked at something else'),
   );
   const taken: Remarked[] = [];
   for (const each of ranked) {
