@@ -5,7 +5,7 @@ import { hash32 } from '../offline/chance.js';
 import { topicsOf } from '../offline/topics.js';
 
 /**
- * What a peer has to point out, in words: completes "Gives up an opinion, most readily if shown …". A fault of the
+ * What a peer has to point out, in words: completes "Gives up an opinion, and soonest if shown …". A fault of the
  * text begins with "that", so that it is what somebody points at and not what persuades; all else is a noun.
  */
 export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
@@ -35,7 +35,7 @@ export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
 /** Topics whose id is no plain name of a subject. */
 const SUBJECTS: Readonly<Partial<Record<TopicId, string>>> = {
   environment: 'the environment',
-  people: 'human relations',
+  people: 'people and how they get on',
   figures: 'statistics',
   danger: 'dangers',
   media: 'news media',
@@ -119,7 +119,7 @@ export function temperamentInWords({ temperament, attention, priorTrust, confide
   );
   return [
     surest,
-    `${inWords(stubbornness, CHANGES)}, most readily if shown ${when}.`,
+    `${inWords(stubbornness, CHANGES)}, and soonest if shown ${when}.`,
     where === '' ? '' : `Trusts less what is said ${where}.`,
   ]
     .filter(Boolean)

@@ -425,7 +425,7 @@ describe('the description of a persona', () => {
         if (expertise) expect(own).toContain('Knows about: ');
         if (asksFor && round === 1) expect(own).toContain('Asks: ');
         for (const word of never) expect(own).toContain(word);
-        expect(/gives up an opinion, most readily if shown /i.test(own)).toBe(round === 2);
+        expect(/gives up an opinion, and soonest if shown /i.test(own)).toBe(round === 2);
         if (temperament.resists.length > 0) expect(own.includes('Trusts less what is said ')).toBe(round === 2);
         for (const id of ['headline-match', 'second-person', 'dates-and-places', 'unsupported-claims', '{number}'])
           expect(own).not.toContain(id);
@@ -475,7 +475,7 @@ describe('the description of a persona', () => {
   });
 
   it('names a fault of the text as what somebody points at, not as what persuades', () => {
-    // After "most readily if shown", a fault without "that" would be what wins the person over.
+    // After "and soonest if shown", a fault without "that" would be what wins the person over.
     const shown = ['attribution', 'quotation', 'numbers', 'documents', 'dates-and-places', 'balance'];
     for (const [signal, words] of Object.entries(POINTED_OUT))
       expect([signal, /^that /.test(words)]).toEqual([signal, !shown.includes(signal)]);
