@@ -77,9 +77,10 @@ async function run(): Promise<readonly Figure[]> {
 const ESTIMATE_TOLERANCE = 0.25;
 /** Objections that an estimate of a deep debate assumes. */
 const OBJECTIONS = 8;
-const WORDS_ASKED: Readonly<Record<Depth, number>> = { micro: 48, standard: 105, deep: 200 };
+/** Of the length that is asked for, people who answered such prompts took the upper half. */
+const WORDS_ASKED: Readonly<Record<Depth, number>> = { micro: 55, standard: 120, deep: 220 };
 /** Replies of round 2 to others, by agent. */
-const ANSWERED: Readonly<Record<Depth, readonly number[]>> = { micro: [1], standard: [1, 2], deep: [2, 3] };
+const ANSWERED: Readonly<Record<Depth, readonly number[]>> = { micro: [1], standard: [1, 1, 2], deep: [2, 3] };
 
 /** What thirty agents write in two rounds if they keep to what is asked. */
 function repliesOf(depth: Depth, votes: number): readonly string[] {
@@ -91,13 +92,13 @@ function repliesOf(depth: Depth, votes: number): readonly string[] {
     const argument = words(WORDS_ASKED[depth], n);
     const replies = Array.from({ length: answers[n % answers.length] ?? 1 }, (__, at) => ({
       to: `peer-${at + 1}`,
-      point: words(7, n + at),
+      point: words(22, n + at),
       stance: 'disagree',
-      reason: words(30, n + 9 * at),
+      reason: words(60, n + 9 * at),
     }));
     return JSON.stringify({
       ...(n < 30
-        ? { argument, knows: words(20, n + 3), objection: words(20, n + 5), wouldChange: words(16, n + 7) }
+        ? { argument, knows: words(26, n + 3), objection: words(24, n + 5), wouldChange: words(22, n + 7) }
         : { replies, argument }),
       ...(votes > 0 ? { on: ids, claims: ids.map((id) => ({ id, credibility: 62, confidence: 13 })) } : {}),
       flags: n % 2 === 0 ? [{ flag: 'unsourced-number', quote: words(8, n) }] : [],

@@ -38,7 +38,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     length: '25 to 60 words, as your manner is',
     focus: 'It is about that claim alone.',
     replies: 'one entry',
-    expectedOutputTokens: { 1: 195, 2: 150 },
+    expectedOutputTokens: { 1: 215, 2: 220 },
     maxOutputTokens: 1_200,
   },
   standard: {
@@ -51,7 +51,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     length: '60 to 130 words, as your manner is',
     focus: 'It may go on to other claims.',
     replies: 'one or two entries',
-    expectedOutputTokens: { 1: 275, 2: 255 },
+    expectedOutputTokens: { 1: 305, 2: 330 },
     maxOutputTokens: 2_000,
   },
   deep: {
@@ -64,7 +64,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     length: '120 to 240 words, as your manner is',
     focus: 'It compares that claim with others that bear on it.',
     replies: 'two or three entries',
-    expectedOutputTokens: { 1: 410, 2: 430 },
+    expectedOutputTokens: { 1: 440, 2: 620 },
     maxOutputTokens: 3_200,
   },
 };
