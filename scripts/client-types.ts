@@ -22,11 +22,11 @@ export async function typescriptTypes(document: object): Promise<string> {
 const BEGIN = '# <types>';
 const END = '# </types>';
 
-/** clients/python/elenchus.py with the part between its markers regenerated: a TypedDict for each object. */
+/** clients/python/elenchus/__init__.py with the part between its markers regenerated: a TypedDict for each object. */
 export function withPythonTypes(source: string, document: object): string {
   const classes = new PythonTypes((document as Document).components.schemas);
   const [before, after] = [source.indexOf(BEGIN), source.indexOf(END)];
-  if (before < 0 || after < before) throw new Error(`elenchus.py has no ${BEGIN} … ${END}`);
+  if (before < 0 || after < before) throw new Error(`elenchus/__init__.py has no ${BEGIN} … ${END}`);
   return `${source.slice(0, before)}${BEGIN} ${NOTE}\n${classes.text()}\n\n${source.slice(after)}`;
 }
 

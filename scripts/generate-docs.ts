@@ -31,7 +31,7 @@ writeFileSync(fileOf('events.md'), eventsReference());
 const document = await served();
 writeFileSync(fileOf('openapi.json'), openApiReference(document));
 writeFileSync(fileOf('../clients/typescript/src/schema.ts'), await typescriptTypes(document as object));
-const python = fileOf('../clients/python/elenchus.py');
+const python = fileOf('../clients/python/elenchus/__init__.py');
 writeFileSync(python, withPythonTypes(readFileSync(python, 'utf8'), document as object));
 const modelServers = fileOf('model-servers.md');
 writeFileSync(modelServers, withModelServers(readFileSync(modelServers, 'utf8')));

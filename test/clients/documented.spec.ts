@@ -117,7 +117,7 @@ beforeAll(async () => {
   for (const name of ['@types/node', 'undici-types'])
     symlinkSync(resolve(`node_modules/${name}`), `${files.path}/node_modules/${name}`);
   cpSync('clients/typescript/package.json', `${installed}/package.json`);
-  cpSync('clients/python/elenchus.py', `${files.path}/elenchus.py`);
+  cpSync('clients/python/elenchus/__init__.py', `${files.path}/elenchus.py`);
   writeFileSync(`${files.path}/package.json`, '{ "type": "module" }');
   const tsc = resolve('node_modules/typescript/bin/tsc');
   // `npm run types` checks the client's sources.

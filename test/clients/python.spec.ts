@@ -50,13 +50,13 @@ describe('the Python client', () => {
   it('is one file for Python 3.9 that imports only the standard library', async () => {
     const check = [
       'import ast, sys',
-      'tree = ast.parse(open("elenchus.py").read(), feature_version=(3, 9))',
+      'tree = ast.parse(open("elenchus/__init__.py").read(), feature_version=(3, 9))',
       'names = {a.name for n in ast.walk(tree) if isinstance(n, ast.Import) for a in n.names}',
       'names |= {n.module for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)}',
       'print(sorted(n for n in names if n.split(".")[0] not in sys.stdlib_module_names | {"__future__"}))',
     ].join('\n');
     const { output } = await runProgram('python3', ['-B', '-c', check], { directory: 'clients/python' });
     expect(output).toBe('[]\n');
-    expect(readFileSync('clients/python/elenchus.py', 'utf8')).toContain('class Simulation(');
+    expect(readFileSync('clients/python/elenchus/__init__.py', 'utf8')).toContain('class Simulation(');
   });
 });

@@ -13,7 +13,7 @@ describe('the types of the clients', () => {
   it('are those of docs/openapi.json: otherwise run `npm run docs`', async () => {
     const schema = 'clients/typescript/src/schema.ts';
     expect((await typescriptTypes(DOCUMENT)) === readFileSync(schema, 'utf8')).toBe(true);
-    const python = readFileSync('clients/python/elenchus.py', 'utf8');
+    const python = readFileSync('clients/python/elenchus/__init__.py', 'utf8');
     expect(withPythonTypes(python, DOCUMENT) === python).toBe(true);
   });
 });
