@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { lengthOf, Packing, type PackingDictionary } from './packing/packing.js';
 
 /** The dictionary of new rows. Those of older rows must stay. */
-const DICTIONARY = 4;
-const DICTIONARIES: ReadonlySet<number> = new Set([1, 2, DICTIONARY]);
+const DICTIONARY = 6;
+const DICTIONARIES: ReadonlySet<number> = new Set([1, 2, 4, DICTIONARY]);
 
 /**
  * The first byte of an event whose data ends with an encrypted member: the length of what follows packed, in two bytes; the

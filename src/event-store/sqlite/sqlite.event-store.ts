@@ -61,8 +61,8 @@ export type SqliteEventStoreOptions = (
 /** The file of the log in a data directory. */
 export const logFileOf = (directory: string): string => join(directory, 'events.sqlite');
 
-/** 4: ids as `storedId` writes them, and a second dictionary. 5: encrypted data beside packed metadata. 6: a third dictionary. */
-const SCHEMA_VERSION = 6;
+/** 4: ids as `storedId` writes them, and a second dictionary. 5: encrypted data beside packed metadata. 6, 7: further dictionaries. */
+const SCHEMA_VERSION = 7;
 const SCHEMA_1 = `
   CREATE TABLE events (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
