@@ -64,3 +64,55 @@ describe('what a text rests on', () => {
     expect(rests('Two party sources said that the mayor would resign.', 'satire')).toEqual([]);
   });
 });
+
+describe('a poll', () => {
+  const said = (text: string): readonly string[] =>
+    standingOf({ title: 'The bridge', text }, 'report').map(({ says }) => says);
+  const ASKED = 'It reports a poll and does not say how many people were asked:';
+  const NEWS =
+    'The bridge has few friends. A poll showed that 61 percent of people in Portwick oppose it, the Courier reported.';
+
+  it('without the number of those who were asked is told', () => {
+    expect(said(NEWS)).toContain(ASKED);
+  });
+
+  it.each([
+    'The poll asked 900 people in May.',
+    'It surveyed 1,204 adults.',
+    'The margin of error is three points.',
+    'The sample was small.',
+    'The credibility interval is 3 points.',
+    'Some 2,000 registered voters took part.',
+  ])('is not accused where the text says how many or how sure: %s', (more) => {
+    expect(said(`${NEWS} ${more}`)).not.toContain(ASKED);
+  });
+
+  it.each([
+    'Turnout at the polls was 61 percent, the office said. Polls closed at ten.',
+    'Sales fell by 12 percent, the firm said.',
+  ])('is not seen where none is reported: %s', (text) => {
+    expect(said(text)).not.toContain(ASKED);
+  });
+});
+
+describe('an official without a name', () => {
+  const said = (text: string): readonly string[] =>
+    standingOf({ title: 'The ambush', text }, 'report').map(({ says }) => says);
+  const UNNAMED = 'It has this from people who are not named:';
+
+  it.each([
+    'Five soldiers died on the routine patrol, a U.S. official said on Thursday.',
+    'A senior Western diplomat told the Courier that they came from the north.',
+    'Two defence officials said that it is unclear who fired.',
+  ])('is told: %s', (sentence) => {
+    expect(said(`${sentence} The village lies in the south.`)).toContain(UNNAMED);
+  });
+
+  it.each([
+    'A navy official, Ann Reed, said that five soldiers died.',
+    'Officials said on Friday that the road is open.',
+    'The police said that a man was arrested.',
+  ])('is not seen where somebody is named or an office speaks: %s', (sentence) => {
+    expect(said(`${sentence} The village lies in the south.`)).not.toContain(UNNAMED);
+  });
+});

@@ -23,6 +23,10 @@ interface Kind {
   readonly when: readonly RegExp[];
   /** Sentences that look like it and are not. */
   readonly unless?: RegExp;
+  /** Words anywhere in the text beside which it is not said. */
+  readonly absent?: RegExp;
+  /** Words that the text must have. */
+  readonly present?: RegExp;
   readonly kinds?: ReadonlySet<TextKind>;
   /** Shares of the text between which it is looked for. */
   readonly from?: number;
@@ -31,6 +35,10 @@ interface Kind {
 
 /** A report, or a text that may be one. */
 const TELLS: ReadonlySet<TextKind> = new Set(['report', 'analysis', 'explainer', 'live-blog', 'other']);
+
+/** How a text says how many were asked, or how far a poll may be off. Generous: any of it may be said of another poll. */
+const SAMPLED =
+  /\b(?:margins? of (?:sampling )?error|credibility interval|confidence (?:interval|level)|sampl(?:e|ed|es|ing)|(?:polled|surveyed|interviewed|questioned|asked|of|among|from|included?|involving|responses? from) (?:(?:more than|about|around|nearly|some|over|almost|roughly|a total of) )?\d{1,3}(?:[,.]?\d{3})+|\d{1,3}(?:,?\d{3})+ (?:[\p{L}-]+ ){0,4}(?:adults?|voters?|people|respondents|participants|Americans|women|men|workers|employees|parents|students|households|companies|businesses|residents|members|consumers)|\d{3,} (?:[\p{L}-]+ ){0,4}(?:adults?|voters?|people|respondents|participants)|average of (?:\p{L}+ )?polls|polls? of polls|poll(?:ing)? averages?|averages? of)\b|\bplus or minus|±/iu;
 
 /** In the order in which a careful reader would want to know. */
 const KINDS: readonly Kind[] = [
@@ -72,9 +80,20 @@ const KINDS: readonly Kind[] = [
   {
     says: 'It has this from people who are not named:',
     when: [
+      /\b(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]wo|[Tt]hree|[Ss]everal|[Ss]ome) (?:(?:senior|top|former|local|government|military|navy|army|defen[cs]e|intelligence|administration|security|police|party|Western|diplomatic|foreign|\p{Lu}[\p{L}.]*),? ){1,4}(?:officials?|diplomats?|aides?|advisers?|lawmakers?|executives?|officers?) (?:said|told|says|say|confirmed)\b/u,
       /\b(?:(?:top|senior|party|government|military|intelligence|administration|law enforcement|[Dd]emocratic|[Rr]epublican|official|several|two|three|four|multiple|unnamed|anonymous|well-placed|diplomatic|inside|these|our|\p{Lu}\p{Ll}+) )+sources? (?:said|say|says|told|tell|claim|close|familiar|with|in|that|who)\b|\baccording to (?:(?:these|several|two|three|unnamed|anonymous|\p{L}+) ){0,3}(?:sources|insiders)\b|\b(?:on|under) (?:the )?condition of anonymity\b|\basked not to be (?:named|identified)\b|\b(?:people|person|persons|officials?|sources?) (?:familiar with|close to|with knowledge of|briefed on)\b|\b[Tt]he talk in \p{Lu}|\bspeculation (?:among|in|that)\b/u,
     ],
     unless: /\b(?:water|food|power|energy|news|data|funding|reliable) sources?\b/iu,
+    kinds: TELLS,
+  },
+  {
+    says: 'It reports a poll and does not say how many people were asked:',
+    when: [
+      /\b(?:polls?|survey)\b[^.]{0,120}\b\d[\d.]*\s?(?:%|per ?cent)|\b\d[\d.]*\s?(?:%|per ?cent)\b[^.]{0,120}\b(?:polls?|survey|respondents|voters|Americans|Britons)\b[^.]{0,60}\b(?:said|say|support\p{Ll}*|approve\p{Ll}*|favou?r\p{Ll}*|oppose\p{Ll}*|back\p{Ll}*|believe\p{Ll}*|think)\b/iu,
+    ],
+    absent: SAMPLED,
+    present: /\b(?:polls?|polled|polling|surveys?|surveyed)\b/iu,
+    unless: /\b(?:exit polls?|polls? (?:open|close|workers?)|at the polls|polling (?:stations?|places?))\b/iu,
     kinds: TELLS,
   },
   {
@@ -126,8 +145,9 @@ export function standingOf(
   const used = new Set<Sentence>();
   return [
     ...elsewhere(title, text, kind === 'live-blog' ? kind : 'other'),
-    ...KINDS.flatMap(({ says, when, unless, kinds, from = 0, until = 1 }): Standing[] => {
+    ...KINDS.flatMap(({ says, when, unless, absent, present, kinds, from = 0, until = 1 }): Standing[] => {
       if (kinds && !kinds.has(kind ?? 'other')) return [];
+      if (absent?.test(text) === true || present?.test(text) === false) return [];
       const found = firstOf(
         when,
         sentences.filter(
