@@ -136,11 +136,39 @@ function isName(
   return !begins || /^ (?:of (?:the )?)?\p{Lu}\p{Ll}/u.test(source.slice(end, end + 12));
 }
 
-/** Whether a trace of loaded language is part of a name or of a neutral phrase. */
+/** Strong words for what is as bad as they say where it is named beside them. */
+const STRONG =
+  /^(?:brutal|catastroph|devastat|disast|cruel|horr|terribl|terrif|tragic|gruesome|atroci|heartbreak|dreadful|awful|havoc|ravag|decimat|carnage|bloodbath|bloody|slaughter|nightmar|frighten|shatter|crippl|dismal|bleak|turmoil|shock|stun|stagger|ruin|miserab|virulent|toxic|poison|infest|rampag|rag(?:e|ing)|ferocious|savage|onslaught|harrowing|murderous|barbar|inhuman|butcher|behead|monstro|hideous|heinous|vicious|ruthless|merciless|genocid|suffocat|crush|wreak|annihilat|exterminat|chilling|disturbing|ghastly|appalling)/iu;
+const HARM =
+  /\b(?:diseases?|(?:corona)?virus(?:es)?|covid\S*|pandemic|epidemic|outbreak|illness|cancer|infections?|plague|died|murders?|rapes?|torture|massacres?|genocide|slavery|Holocaust|storms?|hurricanes?|cyclones?|tornado\w*|flood\w*|(?:wild)?fires?|(?:earth)?quakes?|tsunami|drought|famine|crash\w*|accidents?|explosions?|abuse|hunger|injur\w+|eruptions?|winds?|heat|recession|unemployment)\b/iu;
+/** Farther away, in characters, a word is about something else. */
+const HARM_CHARS = 45;
+/** Words of amount and manner that judge nobody. */
+const OF_AMOUNT =
+  /^(?:skyrocket\w*|overwhelmingly|plainly|utter|utterly|outright|sheer|wildly|lame duck|astronomical\w*|staggering\w*|game changer|doozy)$/iu;
+/** What may or may not come about is not said of anybody. */
+const SUPPOSED = /\b(?:could|might|may|would|not|n['’]t|never|hardly|far from|nothing) (?:be |an? |have )?$/iu;
+const MENTIONED_WORDS_MAX = 2;
+/** Whether a strong word is apt, names an amount, is supposed only, or is one that the writer quotes from others elsewhere. */
+function isApt(passage: ArticleReading['document']['text'], { start, end }: SignalSpan): boolean {
+  const { source } = passage;
+  const word = source.slice(start, end);
+  if (OF_AMOUNT.test(word) || SUPPOSED.test(source.slice(Math.max(0, start - AROUND_CHARS), start))) return true;
+  const before = source.slice(Math.max(0, start - HARM_CHARS), start).replace(/^.*[.!?]["”’]?\s/su, '');
+  const after = source.slice(end, end + HARM_CHARS).replace(/[.!?]["”’]?\s.*$/su, '');
+  if (STRONG.test(word) && (HARM.test(before) || HARM.test(after))) return true;
+  // A word between marks by itself is one that is disputed: “radical”.
+  const stem = word.slice(0, Math.max(5, word.length - 2)).toLowerCase();
+  return passage.quotations.some(
+    ({ first, words }) => words <= MENTIONED_WORDS_MAX && passage.tokens[first]?.lower.startsWith(stem) === true,
+  );
+}
+
+/** Whether a trace of loaded language is part of a name or of a neutral phrase, or apt. */
 function isNeutral(passage: ArticleReading['document']['text'], span: SignalSpan): boolean {
   const { start, end } = span;
   const { source } = passage;
-  if (isName(passage, span)) return true;
+  if (isName(passage, span) || isApt(passage, span)) return true;
   const from = Math.max(0, start - NEUTRAL_REACH);
   const phrase = NEUTRAL.exec(source.slice(from, end + NEUTRAL_REACH));
   return phrase !== null && from + phrase.index < end && from + phrase.index + phrase[0].length > start;
