@@ -216,13 +216,13 @@ const RULES: readonly Rule[] = [
   {
     kind: 'rule',
     shown:
-      /\b((?:new |federal |state |local )?(?:law|regulation|ordinance|directive|ban|act|amendment|order))\b(?=[^.;]{0,50}\b(?:requires?|required|bans?|allows?|prohibits?|forbids?|bars?|mandates?|would|applies)\b)/i,
+      /\b((?:new |federal |state |local )?(?:law|regulation|ordinance|directive|ban|amendment|order))\b(?=[^.;]{0,50}\b(?:requires?|required|bans?|allows?|prohibits?|forbids?|bars?|mandates?|applies)\b)/i,
     weight: 0.95,
   },
   {
     kind: 'interest',
     shown:
-      /\b(conflicts? of interest|stock holdings|shares in|a stake in|on the board of|lobbyists?|lobbying|donated to|donors?|financial (?:interests?|ties))\b/i,
+      /\b(conflicts? of interest|stock holdings|shares in|a stake in|on the board of|lobbyists? for|lobbying for|donated to|donors?|financial (?:interests?|ties))\b/i,
     weight: 1.15,
   },
   {
@@ -282,8 +282,7 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'weather',
-    shown:
-      /\b(hurricane|storm|flooding|floods|drought|heatwave|heat wave|wildfires?|record temperatures?|global warming|climate change)\b/i,
+    shown: /\b(hurricane|storm|flooding|floods|drought|heatwave|heat wave|wildfires?|record temperatures?)\b/i,
     weight: 0.9,
   },
   {
@@ -309,7 +308,7 @@ const RULES: readonly Rule[] = [
     kind: 'drug',
     shown: /\b(drugs?|vaccines?|treatments?|medicines?|side effects?|therap(?:y|ies)|pills?)\b/i,
     beside:
-      /\b(?:patients?|treat\w*|effects?|dos(?:e|es|age)|tak(?:e|es|ing)|trials?|approved?|cures?|cured|side|symptoms?|tested|prevent\w*|heal\w*)\b/i,
+      /\b(?:patients?|effects?|dos(?:e|es|age)|tak(?:e|es|ing)|trials?|approved?|cures?|cured|side|symptoms?|tested|prevent\w*|heal\w*)\b/i,
     unless:
       /\b(?:shares?|stocks?|holdings|portfolio|drug (?:dealers?|traffick\w+|cartels?|lords?|war)|silent treatment|water treatment)\b/i,
     weight: 1.05,
@@ -327,7 +326,9 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'nature',
-    shown: /\b(emissions|carbon|species|wildlife|pollution|fisher(?:y|ies)|forests?|coral|sea levels?|ecosystems?)\b/i,
+    shown:
+      /\b(emissions|carbon|species|wildlife|pollution|fisher(?:y|ies)|forests?|coral|sea levels?|ecosystems?|global warming|climate change)\b/i,
+    beside: /\d|\b(?:ris(?:e|es|ing)|fall\w*|declin\w*|levels?|measur\w*|species|loss|warm\w*|data)\b/i,
     weight: 1,
   },
   {
@@ -356,8 +357,9 @@ const RULES: readonly Rule[] = [
   {
     kind: 'cause',
     shown:
-      /\b(because of|(?<!\b(?:is|are|was|were|be) )due to|caused by|as a result of|led to|thanks to|triggered by|blamed on)\b/i,
+      /\b(because of|(?<!\b(?:is|are|was|were|be) )due to|(?<!\b(?:is|are) )caused by|as a result of|led to|thanks to|triggered by|blamed on)\b/i,
     own: true,
+    unless: /\b(?:suspend|cancel|postpon|delay|clos|resign|shut|halt|call(?:ed)? off|decid|announc)\w*/i,
     weight: 0.95,
   },
   {
@@ -391,7 +393,7 @@ const RULES: readonly Rule[] = [
     own: true,
     weight: 0.85,
     unless:
-      /\bat (?:the )?most\b|\b(?:highest|lowest) (?:office|court|levels? of)\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
+      /\b(?:in|for) (?:more than |nearly |almost |at least )?(?:\d|two|three|four|five|ten|a decade|decades)|\bsince\b|\bat (?:the )?most\b|\b(?:highest|lowest) (?:office|court|levels? of)\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
   },
   {
     kind: 'comparison',
@@ -410,7 +412,7 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'fragment',
-    shown: /(?<=\p{Ll} )(["“][^"“”.,?!]{4,38}["”])(?= \p{Ll}|[.,])/u,
+    shown: /(?<=\p{Ll} )(["“]\p{Ll}[^"“”.,?!\s]*(?: [^"“”.,?!\s]+){2,6}["”])(?= \p{Ll}|[.,])/u,
     beside: SAYS,
     weight: 0.75,
   },
@@ -470,7 +472,7 @@ export interface Remarkable {
   readonly satire: boolean;
 }
 
-const WORDS = { least: 6, most: 34, whole: 45 } as const;
+const WORDS = { least: 6, part: 8, most: 34, whole: 45 } as const;
 /** Kinds that are about what somebody said, so that a part of the sentence shows little. */
 const OF_SPEAKERS = new Set([
   'unnamed',
@@ -484,7 +486,9 @@ const OF_SPEAKERS = new Set([
   'denied',
 ]);
 const NO_SENTENCE =
-  /https?:|www\.|[{}|<>©]|\b(?:Read more|Sign up|Subscribe|Click here|Advertisement|newsletter|Getty Images|REUTERS\/|File photo|All rights reserved)\b/i;
+  /https?:|www\.|[{}|<>©]|\b(?:Read more|Sign up|Subscribe|Click here|Advertisement|newsletter|Getty Images|REUTERS\/|App for\b|Download\b|File photo|All rights reserved)\b/i;
+/** A line below a picture ends with its day. */
+const CAPTION = /\b\p{Lu}\p{Ll}+\.? \d{1,2}, (?:19|20)\d\d(?:,? in [^.]{1,60})?\.?$/u;
 const NEGATED =
   /\b(?:not|never|no|without|neither|dropped|abandon\w*|cancel\w*|if|whether|unless|\w+n['’]t)\b[^.;,]{0,24}$/i;
 
@@ -527,7 +531,7 @@ function passageOf(sentence: string, start: number, end: number, needsAll = fals
     else if (last < pieces.length - 1 && fits(first, last + 1)) last += 1;
     else break;
   const said = words(first, last);
-  return count(said) >= WORDS.least - 1 && !/^(?:and|but|or|which|who|that)\b/i.test(said) ? said : null;
+  return count(said) >= WORDS.part && !/^(?:and|but|or|which|who|that)\b/i.test(said) ? said : null;
 }
 
 const filled = (line: string, w: string): string =>
@@ -593,6 +597,7 @@ function sentencesWith({ article: { text }, study, central }: Remarkable): reado
       ({ text: said }) =>
         !NO_SENTENCE.test(said) &&
         !said.endsWith('?') &&
+        !CAPTION.test(said) &&
         !/\s{2}/.test(said) &&
         count(said) >= WORDS.least &&
         /[\p{Ll}]/u.test(said),
@@ -635,6 +640,8 @@ function remarksOnSentence(sentence: Sentenced, { appraisal, satire }: Remarkabl
     const said = own ? sentence.own : sentence.text;
     const match = shown.exec(said);
     if (!match || unless?.test(sentence.text)) continue;
+    // What states nothing may be a menu or the name of a section.
+    if (sentence.claims.length === 0 && !OF_SPEAKERS.has(kind)) continue;
     if (NEGATABLE.has(kind) && NEGATED.test(said.slice(0, match.index))) continue;
     const quote = passageOf(sentence.text, match.index, match.index + match[0].length, OF_SPEAKERS.has(kind));
     if (quote !== null && (beside === undefined || beside.test(quote)))
@@ -676,7 +683,7 @@ function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Re
     .flatMap(({ quote: word }) => {
       const at = text.indexOf(word);
       const sentence = sentences.find(({ start, end }) => start <= at && end >= at + word.length);
-      if (!sentence?.own.includes(word)) return [];
+      if (!sentence?.own.includes(word) || /\p{Lu}/u.test(word.slice(1))) return [];
       const quote = passageOf(sentence.text, at - sentence.start, at - sentence.start + word.length);
       const claims = study.claims
         .filter(({ claim }) => claim.field === 'text' && claim.start < sentence.end && claim.end > sentence.start)

@@ -344,7 +344,14 @@ function remarksOf(reading: ReadableDebate): Lines {
           ]),
           '',
         ]),
-    ...(silent.length === 0 ? [] : [`Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`, '']),
+    ...(silent.length === 0
+      ? []
+      : [
+          silent.length > NAMES_MAX
+            ? `${silent.length} others voted, with nothing of their own to add.`
+            : `Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`,
+          '',
+        ]),
     ...(second.length === 0
       ? [`Round 2: nobody had an answer to what was asked. ${reading.result.outcome?.moved ?? ''}`.trim(), '']
       : [
