@@ -283,6 +283,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'weather',
     shown: /\b(hurricane|storm|flooding|floods|drought|heatwave|heat wave|wildfires?|record temperatures?)\b/i,
+    unless: /\b(?:perfect|tweet|fire|brain)[- ]?storm|\bstorm of\b/i,
     weight: 0.9,
   },
   {
@@ -296,6 +297,8 @@ const RULES: readonly Rule[] = [
   {
     kind: 'police',
     shown: /\b(police|sheriff|officers?)\b(?=[^.;]{0,40}\b(?:said|say|says|told|believe)\b)/i,
+    beside:
+      /\b(?:arrest\w*|shot|shoot\w*|kill\w*|crash\w*|suspects?|victims?|attack\w*|stabb\w*|robb\w*|stol\w*|found|fled|died|dead|injured)\b/i,
     weight: 1,
   },
   {
