@@ -223,6 +223,7 @@ const RULES: readonly Rule[] = [
     kind: 'interest',
     shown:
       /\b(conflicts? of interest|stock holdings|shares in|a stake in|on the board of|lobbyists? for|lobbying for|donated to|donors?|financial (?:interests?|ties))\b/i,
+    unless: /\b(?:free|freedom|free of|no|without|avoid\w*)\b[^.]{0,20}\bconflicts? of interest/i,
     weight: 1.15,
   },
   {
@@ -236,12 +237,12 @@ const RULES: readonly Rule[] = [
   {
     kind: 'money',
     shown: new RegExp(`(${MONEY})`),
-    unless: /\b(?:valuation|valued|worth|estimated|could|would)\b/i,
+    unless: /\b(?:shares?|stocks?|bonds?|offering)\b|\b(?:valuation|valued|worth|estimated|could|would)\b/i,
     weight: 0.9,
   },
   {
     kind: 'advice',
-    shown: /\b(you should|you must|you need to|make sure|be sure to)\b/i,
+    shown: /\b(you should|you must|you need to)\b/i,
     own: true,
     weight: 1,
   },
@@ -375,6 +376,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'faith',
     shown: /\b(church(?:es)?|pastor|bishop|imam|mosque|rabbi|synagogue|evangelicals?|pope)\b/i,
+    unless: /\bbroad church\b/i,
     weight: 0.85,
   },
   {
