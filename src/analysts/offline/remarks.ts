@@ -230,14 +230,13 @@ const RULES: readonly Rule[] = [
     kind: 'price',
     shown: new RegExp(`(${MONEY})`),
     beside: /\b(?:buy|order|price[sd]?|costs?|sells?|sale|discount|available|subscri\w+|tickets?|shop|deal)\b/i,
-    unless:
-      /\b(?:in|by) (?:an?|the|his|her|its) (?:[\w-]+ ){0,2}(?:statement|email|e-mail|letter)(?: on \w+| late \w+)?$|\b(?:said|told [^.]{0,30}|wrote|added|announced) (?:\w+ )?in (?:an?|the) (?:[\w-]+ ){0,2}(?:statement|e-?mail)|\b(?:million|billion|trillion|bn)\b/i,
+    unless: /\b(?:million|billion|trillion|bn|shares?|stocks?|bonds?|offering)\b/i,
     weight: 0.95,
   },
   {
     kind: 'money',
     shown: new RegExp(`(${MONEY})`),
-    unless: /\b(?:shares?|stocks?|bonds?|offering)\b|\b(?:valuation|valued|worth|estimated|could|would)\b/i,
+    unless: /\b(?:valuation|valued|worth|estimated|could|would)\b/i,
     weight: 0.9,
   },
   {
