@@ -341,9 +341,13 @@ function* spreading(article: ReadArticle): Iterable<Found> {
     yield { type: 'asks-to-be-spread', speaks: 'against', says: 'It asks its readers to spread it.', passage };
 }
 
+/** A shorter line is a button. */
+const SALE_WORDS_MIN = 4;
+
 function* selling(article: ReadArticle): Iterable<Found> {
   const { first } = marksIn(article, SALE);
-  if (first)
+  // A button of the page sells the paper, not what the text tells: "Order Now".
+  if (first && wordsOf(first.quote).length >= SALE_WORDS_MIN)
     yield { type: 'sale-at-the-end', speaks: 'against', says: 'It ends by selling something.', passage: first };
 }
 

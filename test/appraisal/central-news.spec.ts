@@ -43,3 +43,20 @@ describe('what an article is about', () => {
     );
   });
 });
+
+describe('a sale at the end', () => {
+  const NEWS = 'The lock was closed on Monday, the harbour office said. It will be open in May. '.repeat(6);
+  const sells = (end: string): boolean =>
+    appraise({ title: 'The lock is closed', text: `${NEWS}\n\n${end}` }, []).findings.some(
+      ({ type }) => type === 'sale-at-the-end',
+    );
+
+  it('is no button of the page', () => {
+    for (const button of ['Order Now', 'Shop now', 'Buy now', 'Add to cart']) expect(sells(button)).toBe(false);
+  });
+
+  it('is a sentence that sells', () => {
+    expect(sells('Order your own harbour lamp, buy now and save.')).toBe(true);
+    expect(sells('It comes with a 60-day money-back guarantee.')).toBe(true);
+  });
+});

@@ -538,7 +538,7 @@ const bareName = (name: string): string => name.replace(/^the /iu, '');
 
 /** What a sentence only mentions an office for: "despite the Supreme Court ban", "a former governor of the Bank". */
 const MENTIONED =
-  /\b(?:despite|under|outside|near|against|like|unlike|(?<!according )to|former(?: [\p{L}-]+){1,4}|ex-[\p{L}-]+(?: of)?)(?: the)? $/iu;
+  /\b(?:despite|under|outside|near|against|like|unlike|(?<!according )to|with|former(?: [\p{L}-]+){1,4}|ex-[\p{L}-]+(?: of)?)(?: the)? $/iu;
 
 /** The first office that a sentence is about, with the article that its name has in a sentence. */
 function officeIn(sentence: string): string | null {
@@ -745,7 +745,9 @@ function namedFirst(state: DebateState, voices: readonly Voice[]): Named | null 
     .filter(({ start }) => Math.abs(start - central.start) <= NEAR_CHARS)
     .sort((a, b) => Math.abs(a.start - central.start) - Math.abs(b.start - central.start))
     .map(({ name }) => inSentence(name));
-  const [document] = documentsNamedIn(article.text);
+  // A document far from the claim is about something else.
+  const around = article.text.slice(Math.max(0, central.start - NEAR_CHARS), central.end + NEAR_CHARS);
+  const [document] = documentsNamedIn(around);
   const named = namesOnce([...(document === undefined ? [] : [`“${document}”`]), ...new Set(near)]);
   if (named.length > 0)
     return {
