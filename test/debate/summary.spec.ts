@@ -415,11 +415,12 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
     expect(Math.max(...votes)).toBeLessThanOrEqual(85);
   });
 
-  it('has its claims identified, argued and voted on by all agents', () => {
+  it('has its claims identified, argued by those who have something to say, and voted on', () => {
     expect(result.claims.some(({ quantities }) => quantities.some(({ value }) => value === 9))).toBe(true);
     const known = new Set(result.claims.map(({ id }) => id));
-    for (const { on, round } of result.transcript) {
-      if (round === 1) expect(on.length).toBeGreaterThan(0);
+    // Whoever has nothing of its own to say names no claim, and votes on none.
+    expect(result.transcript.filter(({ on, round }) => round === 1 && on.length > 0).length).toBeGreaterThanOrEqual(10);
+    for (const { on } of result.transcript) {
       expect(on.length).toBeLessThanOrEqual(8);
       expect(on.every((id) => known.has(id))).toBe(true);
     }
