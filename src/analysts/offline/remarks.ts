@@ -22,7 +22,8 @@ interface Rule {
 
 const SAYS =
   /\b(?:sa(?:id|ys?)|t(?:old|ells?)|according to|add(?:s|ed)|warn(?:s|ed)|argue[sd]?|explain(?:s|ed)|wrote|writes|announced)\b/i;
-const NUMBER = String.raw`\d[\d,.]*\d|\d`;
+/** Not the number in a name, such as that of COVID-19. */
+const NUMBER = String.raw`(?<![A-Za-z\d][-–])(?:\d[\d,.]*\d|\d)`;
 const WORD_NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens|hundreds|thousands';
 const MONEY = String.raw`(?:US|C|A)?[$£€₹]\s?(?:${NUMBER})(?:[\s-]?(?:million|billion|trillion|bn|m|k|crore|lakh)\b)?`;
 const PERCENT = String.raw`(?:${NUMBER})\s?(?:%|percent\b|per cent\b)`;

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Study } from '../../../src/analysts/offline/findings.js';
+import { type Remark, remarksOn } from '../../../src/analysts/offline/remarks.js';
+
+/** What could be remarked on a text of one sentence that states a claim. */
+const on = (text: string): readonly Remark[] =>
+  remarksOn({
+    study: {
+      claims: [{ claim: { id: 'c1', field: 'text', start: 0, end: text.length } }],
+    } as unknown as Study,
+    article: { title: 'A title', text },
+    appraisal: undefined,
+    central: [],
+    satire: false,
+  });
+const kindsOf = (text: string): readonly string[] => [...new Set(on(text).map(({ kind }) => kind))];
+
+/** A sentence of each kind, and one that only looks like it. */
+const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string])[] = [
+  [
+    'poll',
+    'In a new poll, 54 percent of voters support the bridge.',
+    'The poll opens again in 54 percent of the wards.',
+  ],
+  ['change', 'Sales fell by 12 percent last year, the ministry said.', 'Sales of 12 percent more boats are planned.'],
+  [
+    'cases',
+    'The clinic has counted 19 new cases of the virus.',
+    'The clinic has no cases of COVID-19 infections left.',
+  ],
+  ['toll', 'The police said that 19 people died in the flood.', 'Officials list all COVID-19 deaths on a page.'],
+  ['charged', 'He was charged with theft on Monday in Lagos.', 'He was not charged with theft on Monday in Lagos.'],
+  [
+    'silent',
+    'The company did not respond to questions by noon.',
+    'The pumps did not work when the water came at noon.',
+  ],
+  ['denied', 'The mayor denied the report on Monday evening.', 'The mayor was denied entry on Monday evening at six.'],
+  [
+    'interest',
+    'Two members of the panel hold shares in the firm.',
+    'The panel works with freedom from conflicts of interest, it says.',
+  ],
+  [
+    'advice',
+    'You should wash the fruit before you eat any of it.',
+    'The aid groups try to make sure that fruit is washed.',
+  ],
+  ['price', 'Tickets for the boat cost $45 at the harbour shop.', 'The shares of the boat firm cost $45 at noon.'],
+  ['faith', 'The bishop opened the harbour on Sunday morning.', 'The party is a broad church of people who fish.'],
+  [
+    'weather',
+    'The storm has closed nine schools along the coast.',
+    'The tweet storm has closed nobody’s school so far.',
+  ],
+  [
+    'animal',
+    'In the study, mice that were fed less lived longer.',
+    'The mice in the cellar of the town hall are back.',
+  ],
+  [
+    'drug',
+    'The vaccine prevents the illness in most patients.',
+    'The shares of the vaccine firm fell after the trial.',
+  ],
+  ['cause', 'The harvest was poor because of the dry summer.', 'The match was cancelled because of the dry field.'],
+];
+
+describe('a remark', () => {
+  it.each(SENTENCES)('of the kind %s is made on a sentence that shows it, and on none that looks alike', (...each) => {
+    const [kind, shows, spares] = each;
+    expect(kindsOf(shows)).toContain(kind);
+    expect(kindsOf(spares)).not.toContain(kind);
+  });
+
+  it('takes no number out of a name', () => {
+    for (const text of [
+      'The state reviewed 41 COVID-19 deaths in May, the department said.',
+      'A Boeing 737-800 people carrier crashed and nobody died there.',
+      'The MH-17 victims were remembered by their families in the killed zone.',
+    ])
+      for (const { asks, says } of on(text)) expect(`${says} ${asks}`).not.toMatch(/“(?:19|800|17) /);
+  });
+
+  it('quotes words of the text, and asks with words of the quotation', () => {
+    for (const [, shows] of SENTENCES)
+      for (const { quote, word } of on(shows)) {
+        expect(shows).toContain(quote);
+        expect(quote.toLowerCase()).toContain(word.replace(/[“”]/g, '').toLowerCase());
+      }
+  });
+});
