@@ -107,6 +107,8 @@ const FURNITURE: readonly RegExp[] = [
   /^(?:[#@]\S+\s*)+$/u,
   /^(?:(?:Facebook|Twitter|WhatsApp|Instagram|YouTube|LinkedIn|Pinterest|Reddit|Email|Print|Telegram|Copy link)[\s,|]*){2,}$/i,
   /^(?:©|\(c\)|copyright\b|enlarge this image|toggle caption)/i,
+  // Asks for money or a click.
+  /\b(?:support|join|back|find) (?:us|me|them|the \p{Lu}[\p{L} ]{2,40}) on (?:Patreon|Kickstarter|Ko-fi|Substack)\b|^(?:please )?take a (?:second|moment|minute) to (?:support|subscribe|like|follow|donate)\b/iu,
   // A line about the writer.
   /^\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3},? (?:is|are) [^.!?]{0,80}\b(?:board of contributors|opinion columnist|contributing (?:writer|editor)|staff writer|freelance (?:writer|journalist))\b/u,
 ];

@@ -47,6 +47,20 @@ describe('what a text has on one of its claims', () => {
   });
 
   it.each([
+    'Ann Holm, a rival of the mayor, questioned whether the mayor can keep her office after the vote on the bridge.',
+    'The mayor defended the vote on the bridge on Monday.',
+    'Others disagree with the mayor over the vote on the bridge.',
+  ])('is not disputed by who has another opinion: %s', (other) => {
+    const text = `A poll found that 71 percent support the vote on the bridge. ${other}`;
+    const end = text.indexOf(other) - 1;
+    const sentences = [
+      { text: text.slice(0, end), start: 0, end, paragraph: 0 },
+      { text: other, start: end + 1, end: text.length, paragraph: 0 },
+    ];
+    expect(backingOf(sentences[0]!, sentences, [], documentsNamedIn).disputed).toBeNull();
+  });
+
+  it.each([
     ['The suspect allegedly set the fire in the harbour.', 'allegedly'],
     ['The new lock could cost 40 million euros.', 'could'],
     ['The ferry could not leave the port.', null],

@@ -22,6 +22,7 @@ describe('a part of a page', () => {
     'Enlarge this image Ines Holm/Coast Press',
     'Ann B. Reed is a historian and a member of the Courier’s board of contributors.',
     TITLE,
+    'Take a second to support the Harbour Observer on Patreon!',
   ])('states nothing: %s', (line) => {
     expect(isFurniture(line, TITLE)).toBe(true);
   });
@@ -38,6 +39,7 @@ describe('a part of a page', () => {
     'Share prices fell by 3 per cent.',
     'The council will follow the advice of its engineers.',
     'Ann Reed is a historian at the museum of Portwick.',
+    'The council took a second to support the plan.',
   ])('is not a sentence of the article: %s', (line) => {
     expect(isFurniture(line, TITLE)).toBe(false);
     expect(furnitureBefore(line, TITLE)).toBe(0);

@@ -159,7 +159,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'document',
     shown:
-      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|letter|press release|audit|transcript|email|contract|ruling|petition|bill|treaty|dossier|statement)\b(?! of (?:affairs|mind|facts?))/i,
+      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|letter|press release|audit|transcript|email|contract|ruling|petition|bill|treaty|dossier|statement)\b(?! of (?:affairs|mind|facts?)| (?:scandal|server|controversy|address|account|use|investigation|cards?))/i,
     unless:
       /(?<!^)\bin (?:an?|the|his|her|its|their) (?:[\w-]+ ){0,2}(?:statement|e-?mail)\b|\b(?:to|will|would|can|could|should|not|they|we|you|I|comment on (?:the|that|this)) report\b|\bbills? (?:of|for)\b/,
     weight: 1.05,
@@ -398,7 +398,7 @@ const RULES: readonly Rule[] = [
     own: true,
     weight: 0.85,
     unless:
-      /\b(?:in|for) (?:more than |nearly |almost |at least )?(?:\d|two|three|four|five|ten|a decade|decades)|\bsince\b|\bat (?:the )?most\b|\b(?:highest|lowest) (?:office|court|levels? of)\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
+      /\b(?:in|for) (?:more than |nearly |almost |at least )?(?:\d|two|three|four|five|ten|a decade|decades)|\b(?:said|says|told|according to|called|argues?|argued|warned|added)\b|\bsince\b|\bat (?:the )?most\b|\b(?:highest|lowest) (?:office|court|levels? of)\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
   },
   {
     kind: 'comparison',
@@ -413,6 +413,8 @@ const RULES: readonly Rule[] = [
     shown:
       /\b(reportedly|allegedly|apparently|is believed to|are believed to|appears? to|seems? to|might|may(?= (?:be|have|not|also|well|lose|take|cause|lead|help|need|never|even|become|change)))\b/,
     own: true,
+    // Who passes on a study or somebody's words with caution is careful.
+    unless: new RegExp(`${SAYS.source}|\\b(?:study|studies|research\\w*|scientists?)\\b`, 'i'),
     weight: 0.8,
   },
   {
@@ -445,6 +447,8 @@ interface View {
   readonly asks: string;
   /** What the word must be that the remark is about; anything when omitted. */
   readonly when?: string;
+  /** Words of the text that answer what it asks, so that nobody asks it. */
+  readonly settled?: string;
   /** Words of another sentence that bear on what it asks; {w} is the word that it is about. Nothing is looked for when omitted. */
   readonly bears?: string;
 }
@@ -634,10 +638,10 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
   return remarks;
 }
 
-function remarksOnSentence(sentence: Sentenced, { appraisal, satire }: Remarkable): readonly Remark[] {
+function remarksOnSentence(sentence: Sentenced, { appraisal, article, satire }: Remarkable): readonly Remark[] {
   if (satire) {
     const quote = passageOf(sentence.text, 0, 1);
-    return quote === null || sentence.claims.length === 0 ? [] : viewed('joke', quote, '', sentence, 1);
+    return quote === null || sentence.claims.length === 0 ? [] : viewed('joke', quote, '', sentence, 1, article.text);
   }
   const rules = appraisal?.text?.kind === 'opinion' ? [MUST, ...RULES] : RULES;
   const found: Remark[] = [];
@@ -650,7 +654,7 @@ function remarksOnSentence(sentence: Sentenced, { appraisal, satire }: Remarkabl
     if (NEGATABLE.has(kind) && NEGATED.test(said.slice(0, match.index))) continue;
     const quote = passageOf(sentence.text, match.index, match.index + match[0].length, OF_SPEAKERS.has(kind));
     if (quote !== null && (beside === undefined || beside.test(quote)))
-      found.push(...viewed(kind, quote, wordOf(kind, match), sentence, weight));
+      found.push(...viewed(kind, quote, wordOf(kind, match), sentence, weight, article.text));
     // A sentence that is of a special kind is looked at as such.
     if (found.length >= 8) break;
   }
@@ -663,9 +667,11 @@ const viewed = (
   word: string,
   { text, claims, weight: own }: Sentenced,
   weight: number,
+  whole: string,
 ): readonly Remark[] =>
   (VIEWS[kind] ?? [])
     .filter(({ when }) => when === undefined || new RegExp(when, 'i').test(`${word} ${quote}`))
+    .filter(({ settled }) => settled === undefined || !new RegExp(settled, 'i').test(whole))
     .map((view) => ({
       kind,
       quote,
@@ -693,7 +699,7 @@ function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Re
       const claims = study.claims
         .filter(({ claim }) => claim.field === 'text' && claim.start < sentence.end && claim.end > sentence.start)
         .map(({ claim }) => claim.id);
-      return quote === null ? [] : viewed('loaded', quote, `“${word}”`, { ...sentence, claims, weight: 1.2 }, 1);
+      return quote === null ? [] : viewed('loaded', quote, `“${word}”`, { ...sentence, claims, weight: 1.2 }, 1, text);
     });
 }
 

@@ -41,9 +41,9 @@ const VOICES_MAX = 3;
 const DOCUMENTS_MAX = 2;
 const DISPUTE_CHARS_MAX = 260;
 
-/** Somebody says that it is not so. "Denied bail" and the like dispute nothing. */
+/** Somebody says that it is not so. "Denied bail" and the like dispute nothing, nor does who defends a plan or questions whether to go on. */
 const DISPUTED =
-  /\b(?:den(?:y|ies|ied)(?! (?:entry|access|bail|boarding|parole|a |an |permission|the right|them|him|her))|disput(?:e|es|ed) (?:that|the|this|those|it)|rejected (?:the|that|those|any|all) (?:claims?|accusations?|allegations?|charges?|findings?|idea|notion|suggestions?|criticism)|pleaded not guilty|contradict(?:s|ed) (?:the|that|this|it|those)|rebutt(?:s|ed)|refut(?:es|ed)|called (?:it|this|that|them|the \p{Ll}+) (?:false|untrue|misleading|baseless|nonsense|a lie|lies|unfounded|inaccurate|a hoax)|(?:is|are|was|were) (?:false|untrue|baseless|unfounded|not true|no evidence|misleading)|there (?:is|was) no evidence|cast doubt on|defended (?:the|its|his|her|their)|dismissed (?:the|those|any|all|that|criticism|suggestions|concerns)|questioned (?:the|whether|how)|disagree(?:s|d)?(?: with)?)\b/iu;
+  /\b(?:den(?:y|ies|ied)(?! (?:entry|access|bail|boarding|parole|a |an |permission|the right|them|him|her))|disput(?:e|es|ed) (?:that|the|this|those|it)|rejected (?:the|that|those|any|all) (?:claims?|accusations?|allegations?|charges?|findings?|idea|notion|suggestions?|criticism)|pleaded not guilty|contradict(?:s|ed) (?:the|that|this|it|those)|rebutt(?:s|ed)|refut(?:es|ed)|called (?:it|this|that|them|the \p{Ll}+) (?:false|untrue|misleading|baseless|nonsense|a lie|lies|unfounded|inaccurate|a hoax)|(?:is|are|was|were) (?:false|untrue|baseless|unfounded|not true|no evidence|misleading)|there (?:is|was) no evidence|cast doubt on (?:the|that|this|those|it))\b/iu;
 /** Of an accusation, wherever it is denied. */
 const ACCUSES =
   /\b(?:accus\p{Ll}+|alleg\p{Ll}+|suspect\p{Ll}*|charged|charges?|investigat\p{Ll}+|sued|lawsuit|complaints?)\b/iu;

@@ -14,7 +14,14 @@ import { standingOf } from './standing.js';
 import { type Basis } from '../model/consensus.js';
 import { CAREFUL_MIN, CARELESS_BELOW, checkedInWords, signedWhole, verdictInWords } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
-import { guestOf, inQuotes, isPronoun, sentenceAround, withoutSalutation } from '../../words/index.js';
+import {
+  guestOf,
+  inQuotes,
+  isPronoun,
+  mannerInPlainWords,
+  sentenceAround,
+  withoutSalutation,
+} from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
 
@@ -116,6 +123,8 @@ const REASON_MIN = 2;
 /** A longer passage stands among what stands out. */
 const REASON_QUOTE_MAX = 240;
 
+const DATED = mannerInPlainWords('dates-and-places', 'for');
+
 interface Reason {
   readonly says: string;
   readonly sentence: string;
@@ -127,7 +136,8 @@ function reason(state: DebateState): Reason | null {
   // How a joke is written is no reason to believe it.
   if (parts === null || kindRead(state) === 'satire') return null;
   const [most] = standsOutOf(state)
-    .filter(({ points }) => Math.abs(points ?? 0) >= REASON_MIN)
+    // That a day is named counts, but tells nobody how far to trust a text.
+    .filter(({ points, says }) => Math.abs(points ?? 0) >= REASON_MIN && says !== DATED)
     .sort((a, b) => Math.abs(b.points ?? 0) - Math.abs(a.points ?? 0));
   if (!most) return null;
   const { says, quote, points } = most;

@@ -73,6 +73,25 @@ describe('a remark', () => {
     expect(kindsOf(spares)).not.toContain(kind);
   });
 
+  it('asks nothing that the text answers', () => {
+    const poll = 'In a new poll, 54 percent of voters support the bridge.';
+    const asked = (text: string): string =>
+      on(text)
+        .map(({ asks }) => asks)
+        .join(' ');
+    expect(asked(poll)).toMatch(/what is the margin\?/);
+    const whole = `${poll} The poll of 1,000 likely voters had a margin of error of 3 percentage points.`;
+    expect(asked(whole)).not.toMatch(/margin|of how many/);
+  });
+
+  it.each([
+    ['superlative', 'The agency’s head called it an unprecedented effort of the whole team.'],
+    ['hedge', 'The study found that the test might miss a third of those who are ill.'],
+    ['document', 'The email scandal could still hurt the senator in the autumn.'],
+  ])('of the kind %s blames no writer for what others are cited for', (kind, text) => {
+    expect(kindsOf(text)).not.toContain(kind);
+  });
+
   it('takes no number out of a name', () => {
     for (const text of [
       'The state reviewed 41 COVID-19 deaths in May, the department said.',
