@@ -73,6 +73,16 @@ describe('both rounds of agents whose votes name their parts', () => {
     ]);
   });
 
+  it('name three of many who ask the same', () => {
+    const reason = 'On its sourcing: “the clerk said”. Why +7? I have 0.';
+    const asking = Array.from({ length: 9 }, (_, n) =>
+      entry(`p${n}`, 2, 40, { replies: [{ to: 'ann', stance: 'disagree', reason }] }),
+    );
+    expect(answersIn(reading(asking))).toEqual([
+      'P0 asks ANN: “On its sourcing: ‘the clerk said’. Why +7? I have 0.” P0 stays at 40. Likewise: P1 to ANN, stays at 40; P2 to ANN, stays at 40; P3 to ANN, stays at 40; and 5 others.',
+    ]);
+  });
+
   it('are one line where nobody asks or grants anything', () => {
     const agree = [{ to: 'ann', stance: 'agree' as const, reason: 'We both say 66.' }];
     const second = FIRST.map(({ persona, score }) => entry(persona, 2, score + 1.2, { replies: agree }));

@@ -150,6 +150,14 @@ const moveOf = (entry: Entry, first: number | undefined): number => Math.abs(ent
 /** An exchange over a reason that no words of the article show tells a reader nothing. Earlier versions say “Why” or “Granted”. */
 const isShown = (reason: string): boolean => !/^[^“"]* now, \S+ before\.$/.test(reason);
 
+const LIKEWISE_MAX = 4;
+
+/** All of a few, or the first and how many others; the transcript has each. */
+const shortList = (all: readonly string[]): string =>
+  all.length <= LIKEWISE_MAX
+    ? all.join('; ')
+    : `${all.slice(0, LIKEWISE_MAX - 1).join('; ')}; and ${all.length - LIKEWISE_MAX + 1} others`;
+
 /** Round 2 in lines: over which words who asks or grants whom and what became of the vote, each exchange once; everybody else in one line. */
 export function answersIn({ result, firstScores, nameOf }: ReadableDebate): readonly string[] {
   const second = result.transcript.filter(({ round }) => round === 2);
@@ -171,7 +179,7 @@ export function answersIn({ result, firstScores, nameOf }: ReadableDebate): read
       );
     }
   const lines = [...exchanges.values()].map(([first = '', ...likewise]) =>
-    likewise.length === 0 ? `${first}.` : `${first}. Likewise: ${likewise.join('; ')}.`,
+    likewise.length === 0 ? `${first}.` : `${first}. Likewise: ${shortList(likewise)}.`,
   );
   const others = second.filter(({ replies }) =>
     replies.every(({ stance, point }) => stance === 'agree' || point !== undefined),
