@@ -59,7 +59,7 @@ describe('the last word of a deep debate', () => {
     expect(against(said!.persona)).toHaveLength(most);
     const prompt = asked()[0]!.request.messages[1]!.content;
     const [name] = cast.personas.filter(({ id }) => id === said!.persona).map((persona) => persona.name);
-    expect(prompt).toContain(`You are ${name}.`);
+    expect(prompt).toContain(`You are ${name}, of whom it is said:`);
     for (const { replies } of against(said!.persona)) expect(prompt).toContain(replies[0]!.reason);
     for (const { persona, argument } of simulation.transcript)
       expect(prompt.includes(argument)).toBe(persona === said!.persona);
