@@ -9,6 +9,7 @@ export {
   isPronoun,
   isTitleAlone,
   REPORTING_VERBS,
+  VERBS_OF_OTHERS,
   VERBS_OF_SAYING,
   withoutTitle,
 } from './speech.js';

@@ -1,6 +1,6 @@
 import { furnitureBefore, isFurniture } from './furniture.js';
 import { type Sentence, sentencesOf } from './sentences.js';
-import { creditsAnybody } from './speech.js';
+import { creditsAnybody, VERBS_OF_OTHERS } from './speech.js';
 import { stemsOf } from './stems.js';
 import { labelBefore } from './turns.js';
 import { MONTHS, WEEKDAYS } from './calendar.js';
@@ -307,6 +307,12 @@ const HAPPENED =
 /** All of something is no figure that somebody counted: "100 percent". */
 const ALL = /^(?:100|110|0) ?(?:%|per ?cent)/u;
 
+/** A sentence that tells what others say or believe: its words may be theirs. */
+const REPORTED = new RegExp(
+  `\\b(?:${VERBS_OF_OTHERS}|according to|accus(?:es|ed|ing)|denounce[sd]|describe[sd])\\b`,
+  'i',
+);
+
 /** Words that only look as if they showed a signal. */
 const SPARED: Readonly<Record<string, (found: RegExpExecArray, sentence: string) => boolean>> = {
   'dates-and-places': (found, sentence) =>
@@ -315,6 +321,8 @@ const SPARED: Readonly<Record<string, (found: RegExpExecArray, sentence: string)
     STAMPED.after.test(sentence.slice(found.index + found[0].length)) ||
     !HAPPENED.test(sentence),
   numbers: ([figure]) => ALL.test(figure),
+  shouting: (_, sentence) => REPORTED.test(sentence),
+  'second-person': (_, sentence) => REPORTED.test(sentence),
 };
 
 function firstShown(signal: string, side: 'for' | 'against', article: { readonly text: string }): ShownWords | null {

@@ -6,6 +6,9 @@ export const REPORTING_VERBS =
 export const VERBS_OF_SAYING =
   'said|says|told|tweeted|wrote|writes|argued|argues|claimed|claims|testified|alleged|insisted|warned|added';
 
+/** The same with verbs of believing, and in any form: in such a sentence no word is charged to the writer. */
+export const VERBS_OF_OTHERS = `${VERBS_OF_SAYING}|saying|tells|posted|argu(?:e|ing)|claim(?:ing)?|alleges?|insist(?:s|ing)?|declare[sd]?|believe[sd]?|thinks|thought|warn(?:s|ing)?|assert(?:s|ed)?|maintain(?:s|ed)|contend(?:s|ed)|complain(?:s|ed)|predict(?:s|ed)|vow(?:s|ed)`;
+
 const PRONOUN =
   /^(?:he|she|it|they|we|i|you|one|this|that|these|those|who|whom|which|him|her|them|us|me|himself|herself|themselves|his|hers|theirs)$/i;
 

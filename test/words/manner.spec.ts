@@ -99,3 +99,19 @@ describe('figures that can be checked', () => {
     expect(mannerShownIn('numbers', 'for', { text })?.quote).toBe('4,100 boats');
   });
 });
+
+describe('that it speaks to its readers or of its writer', () => {
+  const shown = (text: string): string | undefined => mannerShownIn('second-person', 'against', { text })?.quote;
+
+  it.each([
+    'He then goes on to insist that you should keep your children at home.',
+    'Mr Holm believes that you can stop the council with your own letters.',
+    'In a post, Ann Holm declared that we will not give up our harbour.',
+  ])('is not said for words of others: %s', (text) => {
+    expect(shown(text)).toBeUndefined();
+  });
+
+  it('is found where the writer speaks', () => {
+    expect(shown('You should keep your children at home until we know more.')).toBeDefined();
+  });
+});

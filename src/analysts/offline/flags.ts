@@ -2,7 +2,7 @@ import { type Flag, type FlagId } from '../analyst.js';
 import { type Quote, quoteAt, phraseAround } from './quotes.js';
 import { hasSource, paragraphOf } from './findings.js';
 import { type ArticleReading } from './reading.js';
-import { sentencesOf, VERBS_OF_SAYING } from '../../words/index.js';
+import { sentencesOf, VERBS_OF_OTHERS } from '../../words/index.js';
 import { isSatire } from './base-model.js';
 import { type SignalId } from '../../personas/index.js';
 import { type SignalSpan } from './signal.js';
@@ -183,7 +183,7 @@ const OWN_WORDS: ReadonlySet<FlagId> = new Set([
   'false-certainty',
 ]);
 const REPORTED = new RegExp(
-  String.raw`\b(?:${VERBS_OF_SAYING}|according to|called|calls|accused|accuses|accusing|described|denounced)\b`,
+  String.raw`\b(?:${VERBS_OF_OTHERS}|according to|called|calls|accused|accuses|accusing|described|denounced)\b`,
   'i',
 );
 

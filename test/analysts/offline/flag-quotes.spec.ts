@@ -29,4 +29,14 @@ describe('the quotation of a flag', () => {
       certain('The ferry is undeniably late. The captain is without a doubt the cause. It will definitely sink.'),
     ).toBe(true);
   });
+
+  it('charges the writer with no judging words of those whose opinion is told', () => {
+    const loaded = (text: string): boolean =>
+      flagged('The ferry', `${DULL}\n\n${text}`).some(({ flag }) => flag === 'loaded-language');
+    const judged = (begin: string): string =>
+      `${begin} the council is a disgraceful regime. ${begin} its shameful betrayal is a disgusting travesty.`;
+    expect(loaded(judged('As everybody knows,'))).toBe(true);
+    for (const begin of ['He goes on to insist that', 'Mr Holm believes that', 'Ann Holm declares that'])
+      expect(loaded(judged(begin))).toBe(false);
+  });
 });
