@@ -84,6 +84,7 @@ export const accountOperations = {
     summary: 'Ask for a mail with a link to choose a new password.',
     description:
       'The answer is the same whether or not there is an account with this address. The link can be used once, within an hour. Where the server sends no mail, its operator makes such links (`accounts reset-link`).',
+    isFixed: true,
     body: resetRequestSchema,
     answers: { 204: { description: 'If there is such an account, the mail is on its way.' } },
     refusals: [HTTP_REFUSALS['cross-site-request'], ACCOUNT_REFUSALS['no-mail'], ACCOUNT_REFUSALS['too-many-attempts']],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Decisions, Projector } from '../event-store/index.js';
 import { networkOf } from '../http/index.js';
-import { Refusal, sha256 } from '../kernel/index.js';
+import { isUnreadable, Refusal, sha256 } from '../kernel/index.js';
 import { CLOCK, type Clock, commandContext, sleep } from '../runtime/index.js';
 import { accountDecider, openReset } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
@@ -57,12 +57,23 @@ export class PasswordResets {
     if (!this.mails.areSent) throw new Refusal(ACCOUNT_REFUSALS['no-mail']);
     const [emailDigest] = this.accounts.emailDigests(email);
     this.throttle.attempt([RESETS_OF_ONE_ACCOUNT, emailDigest], [RESETS_FROM_ONE_ADDRESS, networkOf(from)]);
-    const [holder] = await Promise.all([this.accounts.holderOf(email), sleep(ANSWER_MS_MIN)]);
+    const [holder] = await Promise.all([this.#holderOf(email), sleep(ANSWER_MS_MIN)]);
     // Not awaited: it is done for accounts only.
     if (holder)
       void this.#mail(holder.accountId).catch((error: unknown) =>
         this.#logger.error({ err: error, accountId: holder.accountId }, 'a link to a new password was not sent'),
       );
+  }
+
+  /** An account that cannot be read gets no mail: a refusal would say that there is one. */
+  async #holderOf(email: string): Promise<{ readonly accountId: string } | undefined> {
+    try {
+      return await this.accounts.holderOf(email);
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      this.#logger.error({ err: error }, 'a link to a new password was not sent');
+      return undefined;
+    }
   }
 
   async #mail(accountId: string): Promise<void> {

@@ -145,6 +145,10 @@ describe('of an account whose own stream cannot be read', () => {
       await browser.request('GET', '/api/sessions'),
       await browser.request('POST', '/api/sessions', credentials),
       await browser.request('POST', '/api/accounts', credentials),
+      await browser.request('POST', '/api/password-resets/redeem', {
+        token: `${person.account.accountId}.not-a-token`,
+        password: PASSWORD,
+      }),
     ])
       expect(await answer.json()).toMatchObject({ code: 'stream-unreadable' });
   });

@@ -5,6 +5,7 @@ import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { runCommand } from '../support/commands.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
+import { newEvent } from '../support/new-event.js';
 import { linkIn, type MailReceiver, startMailReceiver } from '../support/smtp.js';
 import { codeOf } from '../support/workspace-people.js';
 
@@ -142,6 +143,15 @@ describe('somebody who has lost the password', () => {
     const from = elsewhere();
     for (let n = 0; n < 30; n += 1) expect(await request(`nobody${n}@example.org`, from)).toBe('204');
     expect(await request('nobody30@example.org', from)).toBe('too-many-attempts');
+  });
+
+  it('learns nothing from an account that cannot be read either', async () => {
+    const account = await service.signUp();
+    await service.app
+      .get<EventStore>(EVENT_STORE)
+      .append(accountStream(account.accountId), [newEvent('ApiKeyIssued', { nonsense: true })], 'any');
+    expect(await request(account.email)).toBe('204');
+    expect(await redeem(`${account.accountId}.not-a-token`)).toBe('stream-unreadable');
   });
 
   it('cannot try tokens for long', async () => {
