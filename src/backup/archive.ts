@@ -63,7 +63,11 @@ export async function isEncrypted(file: string): Promise<boolean> {
   const start = Buffer.alloc(ENCRYPTED.length);
   try {
     const handle = await open(file);
-    await handle.read(start, 0, start.length, 0).finally(() => handle.close());
+    try {
+      await handle.read(start, 0, start.length, 0);
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     throw new BackupError('no-backup', `${file} cannot be read`, { cause: error });
   }

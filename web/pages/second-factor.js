@@ -60,7 +60,8 @@ function beginForm(app, { email }, body, show) {
     const answer = await app.api.post('/api/account/second-factor/setup', { password: entered(form, 'password') });
     const next = confirmForm(app, /** @type {import('../types.js').SecondFactorSetup} */ (answer), body, show);
     body.replaceChildren(next);
-    /** @type {HTMLElement | null} */ (next.querySelector('#factor-code'))?.focus();
+    const code = next.querySelector('#factor-code');
+    if (code instanceof HTMLElement) code.focus();
   });
   return form;
 }
