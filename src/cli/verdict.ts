@@ -5,6 +5,7 @@ import {
   checkInWords,
   extractionInWords,
   isOpenedFirst,
+  saysSatire,
   meetingInWords,
   plausibilityInWords,
   nameOfArticle,
@@ -91,7 +92,7 @@ const isName = (source: string): boolean =>
 /** What the article is. */
 function kindLines({ appraisal, summary }: DebateResult): readonly string[] {
   // That it reads like satire, as the verdict then says, is more than its form.
-  if (!appraisal?.text || summary?.verdict.includes('satire') === true) return [];
+  if (!appraisal?.text || saysSatire(summary)) return [];
   const { kind } = appraisal.text;
   // The summary says what any other text is.
   // That the kind is unclear tells a reader nothing.

@@ -446,15 +446,18 @@ interface View {
   readonly says: string;
   readonly asks: string;
   /** What the word must be that the remark is about; anything when omitted. */
-  readonly when?: string;
+  readonly when?: RegExp;
   /** Words of the text that answer what it asks, so that nobody asks it. */
-  readonly settled?: string;
+  readonly settled?: RegExp;
   /** Words of another sentence that bear on what it asks; {w} is the word that it is about. Nothing is looked for when omitted. */
   readonly bears?: string;
 }
-const VIEWS = JSON.parse(readFileSync(new URL('./voice/remarks.json', import.meta.url), 'utf8')) as Readonly<
-  Record<string, readonly View[]>
->;
+/** Compiled once, since each sentence of a text is tried. */
+const VIEWS = JSON.parse(
+  readFileSync(new URL('./voice/remarks.json', import.meta.url), 'utf8'),
+  (key, value: unknown) =>
+    (key === 'when' || key === 'settled') && typeof value === 'string' ? new RegExp(value, 'i') : value,
+) as Readonly<Record<string, readonly View[]>>;
 
 /** A sentence of the article with what somebody with a point of view says of it. */
 export interface Remark {
@@ -670,8 +673,8 @@ const viewed = (
   whole: string,
 ): readonly Remark[] =>
   (VIEWS[kind] ?? [])
-    .filter(({ when }) => when === undefined || new RegExp(when, 'i').test(`${word} ${quote}`))
-    .filter(({ settled }) => settled === undefined || !new RegExp(settled, 'i').test(whole))
+    .filter(({ when }) => when?.test(`${word} ${quote}`) ?? true)
+    .filter(({ settled }) => settled?.test(whole) !== true)
     .map((view) => ({
       kind,
       quote,

@@ -6,6 +6,7 @@ import {
   cardLines,
   extractionInWords,
   isOpenedFirst,
+  saysSatire,
   nameOfArticle,
   partInWords,
   plausibilityInWords,
@@ -100,7 +101,7 @@ function kindOf({ appraisal, summary }: Result): Lines {
   if (appraisal?.text?.kind === undefined || appraisal.text.kind === 'other') return [];
   const { kind, because } = appraisal.text;
   // That it reads like satire, as the verdict then says, is more than its form.
-  if ((kind !== 'report' || summary?.verdict.includes('satire') === true) && summary !== null) return [];
+  if ((kind !== 'report' || saysSatire(summary)) && summary !== null) return [];
   const isTold =
     because === null || summary?.sentences.some((each) => each.includes(because.quote.slice(0, 40))) === true;
   return [`The text is ${KIND_IN_WORDS[kind]}${isTold ? '' : `: “${plain(asExcerpt(because.quote))}”`}.`, ''];

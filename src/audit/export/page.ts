@@ -9,6 +9,7 @@ import {
   partInWords,
   plausibilityInWords,
   resultInWords,
+  saysSatire,
   weighingInWords,
 } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
@@ -133,7 +134,7 @@ function summaryOf({ summary }: ReadableDebate['result']): Markup | null {
 function kindOf({ appraisal, summary }: ReadableDebate['result']): Markup | null {
   // That the kind is unclear tells a reader nothing; that it reads like satire, as the verdict then says, is more than its form.
   if (!appraisal?.text || appraisal.text.kind === 'other') return null;
-  if (appraisal.text.kind !== 'satire' && summary?.verdict.includes('satire') === true) return null;
+  if (appraisal.text.kind !== 'satire' && saysSatire(summary)) return null;
   const { kind, because } = appraisal.text;
   return html`<p>
     The text is ${KIND_IN_WORDS[kind]}. ${because === null ? null : html`<q dir="auto">${asExcerpt(because.quote)}</q>`}

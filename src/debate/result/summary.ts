@@ -282,6 +282,10 @@ function isUnshown(state: DebateState, score: number): boolean {
   return !faults && !(state.consensus?.flags ?? []).some(({ flag }) => !OF_HEADLINE.has(flag));
 }
 
+/** Whether the verdict says that a text reads like satire, which is more than the form in which it is written. */
+export const saysSatire = (summary: { readonly verdict: string } | null): boolean =>
+  summary?.verdict.includes('satire') === true;
+
 /** A smaller part of the vote does not qualify the verdict, in points. */
 const FAULT_MIN = 4;
 /** Share of the agents who take a text for satire from which on it is said. */
