@@ -18,6 +18,7 @@ const order = [
   ['analysts'],
   ['debate'],
   ['audit', 'observability'],
+  ['admin'],
   ['dashboard'],
   ['cli'],
 ];

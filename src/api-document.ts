@@ -7,7 +7,7 @@ import { type RefusalDefinition } from './kernel/index.js';
 
 const DESCRIPTION = `How far to trust what you see and read: AI-image detection, and debates of thirty personas about news articles.
 
-**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`keys\` needs a key with all scopes; \`manage\` one of an owner or admin; \`session\`, \`members\` (owners and admins) and \`owner\` accept a session only.
+**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`keys\` needs a key with all scopes; \`manage\` one of an owner or admin; \`session\`, \`members\` (owners and admins), \`owner\` and \`operator\` (whoever operates the service) accept a session only.
 
 **Workspaces.** An account is a workspace with members. A session is in one workspace at a time; a key belongs to one member of one workspace and has at most the scopes of that member’s role: \`owner\`, \`admin\` and \`editor\` all, \`viewer\` only \`read\`. A request that changes something with a session cookie needs the header \`X-Requested-With\`.
 
@@ -23,9 +23,10 @@ const TAGS = [
   { name: 'accounts', description: 'Accounts, sessions and keys.' },
   { name: 'workspaces', description: 'Members, roles, invitations, and who did what.' },
   { name: 'billing', description: 'Plans, credits and payments.' },
+  { name: 'administration', description: 'For operators of the service. Nobody else is told that it is there.' },
 ];
 
-const needsSession = (access: Access): boolean => ['session', 'members', 'owner'].includes(access);
+const needsSession = (access: Access): boolean => ['session', 'members', 'owner', 'operator'].includes(access);
 
 /** A public route needs no credentials. Others accept a key or a session, or only a session. */
 function securityOf(access: Access): readonly Json[] {
@@ -36,6 +37,8 @@ function securityOf(access: Access): readonly Json[] {
 
 function accessRefusalsOf(access: Access): readonly RefusalDefinition[] {
   if (access === 'public') return [];
+  // The same answer for everybody who is not an operator, with whatever credentials.
+  if (access === 'operator') return [HTTP_REFUSALS['not-found'], HTTP_REFUSALS['foreign-host']];
   return [
     ...(needsSession(access) ? [ACCOUNT_REFUSALS['missing-session']] : [ACCOUNT_REFUSALS['missing-api-key']]),
     ACCOUNT_REFUSALS['invalid-api-key'],

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
+import { AdminModule } from './admin/admin.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { SigningKeys } from './audit/index.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -103,6 +104,7 @@ export class AppModule {
         HealthModule.forRoot({ imports: [detection, backup], notes: NOTES }),
         backup,
         sharing,
+        AdminModule.forRoot(),
         { module: DashboardModule, imports: [sharing] },
       ],
       providers: [{ provide: APP_FILTER, useClass: ProblemFilter }],

@@ -38,6 +38,9 @@ export type Invited = Answer<'invite', 201>;
 export type Joined = Answer<'acceptInvitation'>;
 export type Activity = Answer<'listActivity'>;
 export type ActivityLine = Activity['activity'][number];
+export type AdminAccounts = Answer<'adminListAccounts'>;
+export type AdminAccount = AdminAccounts['accounts'][number];
+export type AdminAccountDetails = Answer<'adminGetAccount'>;
 export type SignedIn = Answer<'signIn', 201>;
 export type SignedUp = Answer<'signUp', 201>;
 export type SecondFactor = Answer<'getSecondFactor'>;
@@ -90,4 +93,10 @@ export interface App {
   readonly farewell: { readonly text: string; readonly isGood: boolean } | null;
   /** Shows the welcome page after the user has ended the session, with the reason if it needs one. */
   leave(reason?: App['farewell']): void;
+}
+
+/** What every page for operators receives. */
+export interface AdminApp extends Pick<App, 'api' | 'signal' | 'signIn'> {
+  /** Reads the current page again, and shows it. */
+  show(): Promise<void>;
 }

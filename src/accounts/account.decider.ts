@@ -61,6 +61,8 @@ export interface OpenAccount extends Membership {
   readonly keys: readonly AccountKey[];
   /** Links with which a new password can be chosen: the latest ones, expired or not. Any change of the password ends all. */
   readonly resets: readonly PasswordReset[];
+  /** Whether the person operates the service. */
+  readonly isOperator: boolean;
 }
 
 type PasswordReset = Readonly<DataOf<'PasswordResetOffered'>>;
@@ -105,6 +107,7 @@ export type AccountCommand =
   /** `epoch`: of the password of the person who opened the account; null for an operator. */
   | { readonly kind: 'close'; readonly epoch: number | null; readonly by?: string }
   | MemberCommand
+  | { readonly kind: 'appoint-operator' | 'dismiss-operator' }
   | { readonly kind: 'note-erasure' };
 
 /** More than one, so that a stranger who asks for a link does not end the one that its owner just asked for. */
@@ -261,6 +264,10 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         assertEpoch(state, command.epoch);
         if (command.by !== undefined) assertMayClose(state, command.by);
         return [{ type: 'AccountClosed', data: {} }];
+      case 'appoint-operator':
+        return state.isOperator ? [] : [{ type: 'OperatorAppointed', data: {} }];
+      case 'dismiss-operator':
+        return state.isOperator ? [{ type: 'OperatorDismissed', data: {} }] : [];
       case 'note-erasure':
         throw new Refusal(ACCOUNT_REFUSALS.conflict);
       default:
@@ -271,7 +278,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
   evolve: (state, event) => {
     if (event.type === 'AccountOpened') {
       const members = { [event.data.accountId]: 'owner' as const };
-      return { status: 'open', ...event.data, epoch: 0, keys: [], resets: [], members, invitations: [] };
+      const own = { epoch: 0, keys: [], resets: [], isOperator: false };
+      return { status: 'open', ...event.data, ...own, members, invitations: [] };
     }
     if (state.status === 'closed') return event.type === 'PersonalDataErased' ? { ...state, emailDigest: null } : state;
     if (state.status === 'none') return state;
@@ -298,6 +306,9 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         return withKey(event.data.keyId, { validUntil: event.data.validUntil });
       case 'ApiKeyRevoked':
         return withKey(event.data.keyId, { revoked: true });
+      case 'OperatorAppointed':
+      case 'OperatorDismissed':
+        return { ...state, isOperator: event.type === 'OperatorAppointed' };
       case 'AccountClosed': {
         const { accountId, plan, emailDigest } = state;
         return { status: 'closed', accountId, plan, emailDigest, keys: [] };

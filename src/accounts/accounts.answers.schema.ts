@@ -255,7 +255,7 @@ export const activitySchema = z
         keyId: z.string().nullable().meta({ description: 'The API key that was used; null for a session.' }),
         actor: z.string().meta({
           description:
-            'An account id, `cli` for an operator, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`.',
+            'An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`.',
         }),
       }),
     ),

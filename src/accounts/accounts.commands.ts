@@ -45,7 +45,10 @@ export class SignUp extends Command<SignedUp> {
 export class ChangeAccount extends Command<undefined> {
   constructor(
     readonly accountId: string,
-    readonly change: Extract<AccountCommand, { kind: 'change-plan' | 'limit-key' | 'revoke-key' }>,
+    readonly change: Extract<
+      AccountCommand,
+      { kind: 'change-plan' | 'limit-key' | 'revoke-key' | 'appoint-operator' | 'dismiss-operator' }
+    >,
     readonly actor: string,
   ) {
     super();

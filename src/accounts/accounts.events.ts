@@ -102,6 +102,9 @@ export const ACCOUNT_EVENTS = {
   MemberRoleChanged: { schema: z.strictObject({ memberId: z.string(), role: z.enum(ROLES) }) },
   /** The member was removed or left. Ends the member's keys. */
   MemberRemoved: { schema: z.strictObject({ memberId: z.string() }) },
+  /** The person may use what operators of the service use. Only the command line appoints. */
+  OperatorAppointed: { schema: z.strictObject({}) },
+  OperatorDismissed: { schema: z.strictObject({}) },
   /** Ends keys and sessions. The personal data is erased next. */
   AccountClosed: { schema: z.strictObject({}) },
   /** The account's key is destroyed and its address is free. */

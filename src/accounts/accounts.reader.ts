@@ -16,7 +16,7 @@ import { type keySchema } from './accounts.answers.schema.js';
 import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, emailStream, normalEmail, type PlanId, unkeyedEmailDigest } from './accounts.events.js';
-import { type AccountRow, accountsView, keyUsesView, membershipsView } from './accounts.view.js';
+import { type AccountRow, accountsView, keyUsesView, membershipsView, sessionsView } from './accounts.view.js';
 import { roleOf } from './members.decider.js';
 import { OpenedTexts } from './opened-texts.js';
 import { SERVICE_CIPHER } from './service-cipher.js';
@@ -49,6 +49,7 @@ export class AccountsReader {
   readonly #accounts;
   readonly #keyUses;
   readonly #memberships;
+  readonly #sessions;
 
   constructor(
     projector: Projector,
@@ -60,6 +61,7 @@ export class AccountsReader {
     this.#accounts = projector.reader(accountsView);
     this.#keyUses = projector.reader(keyUsesView);
     this.#memberships = projector.reader(membershipsView);
+    this.#sessions = projector.reader(sessionsView);
   }
 
   get(accountId: string): AccountRow | undefined {
@@ -73,7 +75,12 @@ export class AccountsReader {
       if (!row) throw noAccount();
       return row;
     }
-    for (const email_digest of this.emailDigests(idOrEmail)) {
+    return this.findByEmail(idOrEmail);
+  }
+
+  /** @throws Refusal `account-not-found` */
+  findByEmail(email: string): AccountRow {
+    for (const email_digest of this.emailDigests(email)) {
       const [found] = this.#accounts.find({ where: { email_digest }, limit: 1 });
       if (found) return found.row;
     }
@@ -88,6 +95,25 @@ export class AccountsReader {
   /** The newest accounts, newest first. */
   newest(limit: number): readonly AccountRow[] {
     return this.#accounts.find({ orderBy: 'opened_at', descending: true, limit }).map(({ row }) => row);
+  }
+
+  /** Accounts, newest first. @param after the time of opening and the id of the last account of the page before */
+  page(limit: number, after?: { readonly value: string; readonly key: string }): readonly AccountRow[] {
+    const order = { orderBy: 'opened_at', descending: true, limit };
+    return this.#accounts.find({ ...order, ...(after ? { after } : {}) }).map(({ row }) => row);
+  }
+
+  /** The accounts of those who operate the service. */
+  operators(): readonly AccountRow[] {
+    return [...this.#accounts.all({ where: { operator: 1 } })].map(({ row }) => row);
+  }
+
+  /** Number of sessions in which the account's person is signed in. @param at ISO 8601 */
+  sessionsOf(account: AccountRow, at: string): number {
+    if (account.status !== 'open') return 0;
+    const { accountId, epoch } = account;
+    const left = this.#sessions.all({ where: { account_id: accountId }, within: { expires_at: { from: at } } });
+    return [...left].filter(({ row }) => row.epoch === epoch && row.expiresAt > at).length;
   }
 
   /** The workspaces that a person belongs to, the own one first. */

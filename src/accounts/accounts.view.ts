@@ -26,7 +26,7 @@ interface KeyTimes {
 
 export const accountsView: View<AccountRow, AccountFact> = {
   name: 'accounts',
-  version: 7,
+  version: 8,
   types: Object.keys(ACCOUNT_EVENTS) as readonly AccountFact['type'][],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
@@ -46,6 +46,7 @@ export const accountsView: View<AccountRow, AccountFact> = {
   columns: {
     email_digest: (row) => (row.status === 'open' ? row.emailDigest : null),
     opened_at: (row) => row.openedAt,
+    operator: (row) => (row.status === 'open' && row.isOperator ? 1 : null),
     erasure_due: (row) => (row.closedAt !== null && row.erasedAt === null ? 1 : 0),
   },
 };
@@ -112,13 +113,15 @@ interface SessionRow {
 
 export const sessionsView: View<SessionRow, SessionFact> = {
   name: 'sessions',
-  version: 2,
+  version: 3,
   types: ['SessionOpened', 'WorkspaceChosen', 'SessionEnded'],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
     if (event.type === 'SessionOpened') return event.data;
     return event.type === 'WorkspaceChosen' && row ? { ...row, ...event.data } : undefined;
   },
+  columns: { account_id: ({ accountId }) => accountId, expires_at: ({ expiresAt }) => expiresAt },
+  indexes: [['account_id', 'expires_at']],
 };
 
 /** A person's membership in a workspace of somebody else, by both ids. The account's row says whether it is in force. */

@@ -35,6 +35,8 @@ export const ACTIVITY_TYPES = [
   'DebateShared',
   'ShareRevoked',
   'ErasureRequested',
+  'OperatorAppointed',
+  'OperatorDismissed',
   'AccountClosed',
 ] as const;
 
@@ -51,7 +53,7 @@ interface ActivityRow {
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 3,
+  version: 4,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {

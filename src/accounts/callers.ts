@@ -6,6 +6,7 @@ import {
   type Caller,
   type CallerResolver,
   type Credentials,
+  HTTP_REFUSALS,
   mayUse,
   type Resolving,
   type Role,
@@ -103,6 +104,7 @@ export class Callers implements CallerResolver {
     access: Exclude<Access, 'public'>,
     { readsOnly = false }: Resolving = {},
   ): Caller | Promise<Caller> {
+    if (access === 'operator') return this.#operator({ apiKey, cookie }, readsOnly);
     if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, access, readsOnly);
     const token = this.cookie.read(cookie);
     if (token !== undefined) return this.#bySession(token, access, readsOnly);
@@ -160,6 +162,27 @@ export class Callers implements CallerResolver {
   }
 
   async #bySession(token: string, access: Exclude<Access, 'public'>, readsOnly: boolean): Promise<Caller> {
+    const { sessionId, session, person } = await this.#signedIn(token, readsOnly);
+    const { accountId: memberId, workspaceId = memberId } = session;
+    const workspace = workspaceId === memberId ? person : await this.#accountState(workspaceId, readsOnly);
+    const role = workspace.status === 'open' ? roleOf(workspace.members, memberId) : undefined;
+    if (access !== 'session') assertRole(role, access);
+    // Somebody without a role is answered as a person, who has only the own account.
+    const { accountId, plan } = workspace.status === 'open' && role !== undefined ? workspace : person;
+    return { accountId, memberId, role: role ?? null, plan, keyId: null, sessionId };
+  }
+
+  /** Anybody else is answered as if there were nothing: whether they are signed in makes no difference. */
+  async #operator({ apiKey = '', cookie }: Credentials, readsOnly: boolean): Promise<Caller> {
+    const token = apiKey === '' ? this.cookie.read(cookie) : undefined;
+    const found = token === undefined ? undefined : await this.#signedIn(token, readsOnly).catch(unlessRefused);
+    if (found?.person.isOperator !== true) throw new Refusal(HTTP_REFUSALS['not-found']);
+    const { accountId, plan } = found.person;
+    return { accountId, memberId: accountId, role: null, plan, keyId: null, sessionId: found.sessionId };
+  }
+
+  /** An open session and its person. @throws Refusal `invalid-session` */
+  async #signedIn(token: string, readsOnly: boolean) {
     const sessionId = sessionIdOf(token);
     const session = await this.#session(sessionId, readsOnly);
     const person = session.status === 'open' ? await this.#accountState(session.accountId, readsOnly) : undefined;
@@ -170,13 +193,7 @@ export class Callers implements CallerResolver {
       session.expiresAt <= this.clock.now().toISOString()
     )
       throw new Refusal(ACCOUNT_REFUSALS['invalid-session']);
-    const { accountId: memberId, workspaceId = memberId } = session;
-    const workspace = workspaceId === memberId ? person : await this.#accountState(workspaceId, readsOnly);
-    const role = workspace.status === 'open' ? roleOf(workspace.members, memberId) : undefined;
-    if (access !== 'session') assertRole(role, access);
-    // Somebody without a role is answered as a person, who has only the own account.
-    const { accountId, plan } = workspace.status === 'open' && role !== undefined ? workspace : person;
-    return { accountId, memberId, role: role ?? null, plan, keyId: null, sessionId };
+    return { sessionId, session, person };
   }
 
   mayStill({ accountId, memberId, keyId, sessionId }: Caller, access: Exclude<Access, 'public'>): boolean {
@@ -214,6 +231,11 @@ export class Callers implements CallerResolver {
       : (await this.decisions.loadProven(sessionStream(sessionId), sessionDecider)).state;
   }
 }
+
+/** For what is the same when a caller is refused. */
+const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof Refusal)) throw error;
+};
 
 const SESSION_ONLY: readonly Access[] = ['session', 'members', 'owner'];
 const needsSession = (access: Access): boolean => SESSION_ONLY.includes(access);

@@ -15,9 +15,11 @@ export {
   type PlanId,
   SESSION_EVENTS,
 } from './accounts.events.js';
+export { isUsable } from './account.decider.js';
 export { AccountsReader, type Profile } from './accounts.reader.js';
 export { activityView } from './activity.view.js';
 export {
+  type AccountRow,
   accountsView,
   dueMailsView,
   keyOwnersView,

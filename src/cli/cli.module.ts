@@ -22,6 +22,7 @@ import { ExportCommand } from './export.command.js';
 import { ImportCommand } from './import.command.js';
 import { KEY_COMMANDS } from './keys.command.js';
 import { LOG_COMMANDS } from './log.command.js';
+import { OPERATOR_COMMANDS } from './operators.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
 import { ReplayCommand } from './replay.command.js';
@@ -48,6 +49,7 @@ import { UsageCommand } from './usage.command.js';
     ImportCommand,
     ...KEY_COMMANDS,
     ...LOG_COMMANDS,
+    ...OPERATOR_COMMANDS,
     ...PERSONA_COMMANDS,
     ...PROJECTION_COMMANDS,
     ReplayCommand,

@@ -31,6 +31,8 @@ export class DashboardModule implements OnModuleInit {
       });
       // Next to the API document at /api/openapi.json.
       files.get('/api/docs', (_request, reply) => reply.sendFile('reference.html'));
+      // Only files: everything that it shows is asked for by the API, of an operator's session.
+      files.get('/admin', (_request, reply) => reply.sendFile('admin.html'));
       files.get<{ Params: { code: string } }>('/problems/:code', ({ params: { code } }, reply) => {
         if (!PROBLEM_CODE.test(code)) throw new Refusal(HTTP_REFUSALS['not-found']);
         return reply.redirect(`/api/docs#problem-${code}`);

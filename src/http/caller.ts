@@ -12,9 +12,10 @@ export type Role = (typeof ROLES)[number];
  * The right that a route needs. `keys` is the right to change one's keys: a session has it, and a key with every scope.
  * `manage` is the right to spend money and to change settings: owners and admins have it, in a session or with a key with
  * every scope. `members` (owners and admins) and `owner` accept sessions only. `session`
- * accepts any session, also of somebody who is no longer a member; `public` accepts anybody.
+ * accepts any session, also of somebody who is no longer a member; `operator` only the session of somebody who operates
+ * the service, whatever the workspace; `public` accepts anybody.
  */
-export type Access = Scope | 'keys' | 'manage' | 'members' | 'owner' | 'session' | 'public';
+export type Access = Scope | 'keys' | 'manage' | 'members' | 'owner' | 'session' | 'operator' | 'public';
 
 /** The credentials of a request. A key takes precedence over a cookie. */
 export interface Credentials {
@@ -37,7 +38,10 @@ export interface Caller {
   readonly accountId: string;
   /** The person: the account that signed in, or that made the key. */
   readonly memberId: string;
-  /** Null only where a session of any person is accepted, and the person is not a member; then `accountId` is the person's. */
+  /**
+   * Null only where a session of any person is accepted, and the person is not a member; then `accountId` is the person's.
+   * So it is for an operator, who acts in no workspace.
+   */
   readonly role: Role | null;
   readonly plan: string;
   readonly keyId: string | null;
@@ -56,7 +60,8 @@ export interface CallerResolver {
   /**
    * The caller itself when the read models contain the key, otherwise a promise.
    * @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key`, `missing-session`, `invalid-session`,
-   *   `not-a-member` or `insufficient-scope`; StoreUnavailableError when neither the read models nor the log can decide.
+   *   `not-a-member` or `insufficient-scope`; only `not-found` for the right `operator`; StoreUnavailableError when neither
+   *   the read models nor the log can decide.
    */
   resolve(credentials: Credentials, access: Exclude<Access, 'public'>, resolving?: Resolving): Caller | Promise<Caller>;
 

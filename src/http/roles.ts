@@ -1,7 +1,7 @@
 import { type Access, type Role, ROLES, type Scope, SCOPES } from './caller.js';
 
-/** What each role may use. Any signed-in person may use `session`, whatever the role. */
-const ACCESS_OF: Readonly<Record<Role, readonly Exclude<Access, 'public' | 'session'>[]>> = {
+/** What each role may use. Any signed-in person may use `session`, whatever the role; no role makes an operator. */
+const ACCESS_OF: Readonly<Record<Role, readonly Exclude<Access, 'public' | 'session' | 'operator'>[]>> = {
   owner: [...SCOPES, 'keys', 'manage', 'members', 'owner'],
   admin: [...SCOPES, 'keys', 'manage', 'members'],
   editor: [...SCOPES, 'keys'],
@@ -9,7 +9,7 @@ const ACCESS_OF: Readonly<Record<Role, readonly Exclude<Access, 'public' | 'sess
 };
 
 export const mayUse = (role: Role, access: Access): boolean =>
-  access === 'public' || access === 'session' || ACCESS_OF[role].includes(access);
+  access !== 'operator' && (access === 'public' || access === 'session' || ACCESS_OF[role].includes(access));
 
 /** The scopes that a role's keys may have. */
 export const scopesOf = (role: Role): readonly Scope[] => SCOPES.filter((scope) => mayUse(role, scope));

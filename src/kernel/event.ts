@@ -9,7 +9,7 @@ export interface EventMetadata {
   /** The command or event that led to this one. */
   readonly causationId: string;
   /**
-   * Who acted: an account id, `system` or `cli`. What a request causes also has `workspace`, `member` (both account ids)
+   * Who acted: an account id, `operator:` and the account id of an operator, `system` or `cli`. What a member's request causes also has `workspace`, `member` (both account ids)
    * and, if it was made with a key, `key`.
    */
   readonly actor: string;

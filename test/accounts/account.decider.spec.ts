@@ -40,6 +40,20 @@ describe('an account', () => {
     expect(decide({ kind: 'change-plan', plan: 'pro', reason: 'x' }, given(opened))).toHaveLength(1);
     expect(decide({ kind: 'change-plan', plan: 'free', reason: 'x' }, given(opened))).toEqual([]);
   });
+  it('is of an operator once appointed, until dismissed or closed, and of none by opening it', () => {
+    const [appoint, dismiss] = [{ kind: 'appoint-operator' }, { kind: 'dismiss-operator' }] as const;
+    expect(given(opened)).toMatchObject({ isOperator: false });
+    expect(decide(dismiss, given(opened))).toEqual([]);
+    const appointed = given(opened, ...decide(appoint, given(opened)));
+    expect(appointed).toMatchObject({ isOperator: true });
+    expect(decide(appoint, appointed)).toEqual([]);
+    const [dismissed] = decide(dismiss, appointed);
+    expect(evolve(appointed, dismissed!)).toMatchObject({ isOperator: false });
+    const closed = evolve(appointed, { type: 'AccountClosed', data: {} });
+    expect(closed).not.toHaveProperty('isOperator');
+    for (const state of [closed, initialState()])
+      expect(() => decide(appoint, state)).toThrow(expect.objectContaining({ code: 'account-not-found' }));
+  });
   it('revokes a key once, and refuses unknown keys', () => {
     const state = given(opened, issued);
     const [revoked] = decide({ kind: 'revoke-key', keyId: 'k' }, state);

@@ -76,6 +76,7 @@ describe('histories of accounts', () => {
       'account@2-limited',
       'account@2-members',
       'account@2-reset',
+      'account@2-operator',
       'mail@1',
       'secondfactor@1',
       'account-streams@1',
@@ -163,6 +164,19 @@ describe('histories of accounts', () => {
     expect(resets.map(({ resetId }) => resetId)).toEqual(['reset-1', 'reset-2']);
     expect(rowOf(events.slice(0, 4))).toMatchObject({ resets: [], epoch: 1 });
     expect(rowOf(events)).toMatchObject({ resets: [events[4]!.data] });
+  });
+
+  it('tell who operates the service, and since when by the activity of the account', () => {
+    const events = accountFacts('account@2-operator');
+    const rows = events.map((_, last) => rowOf(events.slice(0, last + 1))!);
+    expect(rows.map((row) => row.status === 'open' && row.isOperator)).toEqual([false, true, false, true]);
+    expect(rows.map((row) => accountsView.columns!['operator']!(row))).toEqual([null, 1, null, 1]);
+    const activity = [...rowsOf(activityView, events).values()];
+    expect(activity.map(({ type, memberId, actor }) => [type, memberId, actor]).slice(1)).toEqual([
+      ['OperatorAppointed', null, 'cli'],
+      ['OperatorDismissed', null, 'cli'],
+      ['OperatorAppointed', null, 'cli'],
+    ]);
   });
 
   it('list a mail until it is sent or given up, or its account is closed', () => {

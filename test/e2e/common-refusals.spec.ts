@@ -9,6 +9,7 @@ import { faultOf, noteRefusal } from '../support/api-contract.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { newEvent } from '../support/new-event.js';
 import { needsSession, type Operation, operations } from '../support/operations.js';
+import { appoint } from '../support/operators.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
 
 /** Refusals that any operation may give, whatever it does: each operation is seen to give those that it documents. */
@@ -26,7 +27,7 @@ afterAll(() => service.stop());
 
 const OWN_PAGE = { 'x-requested-with': 'elenchus', 'sec-fetch-site': 'same-origin' };
 
-/** An account with a session, and how it asks. */
+/** An operator's account with a session, and how it asks. */
 class Person {
   private constructor(
     readonly account: TestAccount,
@@ -35,6 +36,7 @@ class Person {
 
   static async of(email: string, at = service): Promise<Person> {
     const account = await at.signUp(email);
+    await appoint(at, account);
     const browser = new BrowserSession(at.url);
     await browser.signIn(email, PASSWORD);
     return new Person(account, browser.cookie);

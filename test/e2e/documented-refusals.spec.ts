@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../support/browser-session.js';
 import { needsSession, type Operation, operations } from '../support/operations.js';
+import { operator } from '../support/operators.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
 import { joined, remove, signedUp } from '../support/workspace-people.js';
 
@@ -18,6 +19,8 @@ let service: TestService;
 let account: TestAccount;
 let revoked: string;
 let cookie: string;
+/** Of an operator's session. */
+let operatorCookie: string;
 /** Of a session in a workspace that its person was removed from. */
 let removedCookie: string;
 /** Keys with one scope each. */
@@ -43,6 +46,7 @@ beforeAll(async () => {
   const member = await joined(service, founder, 'owner', 'member@example.org');
   await remove(founder, member);
   removedCookie = member.session.cookie;
+  operatorCookie = (await operator(service)).session.cookie;
 });
 beforeEach(async () => {
   const browser = new BrowserSession(service.url);
@@ -52,10 +56,17 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const OWN_PAGE: Headers = { 'x-requested-with': 'elenchus', 'sec-fetch-site': 'same-origin' };
-const session = (): Headers => ({ cookie, ...OWN_PAGE });
+const session = ({ access }: Operation): Headers => ({
+  cookie: access === 'operator' ? operatorCookie : cookie,
+  ...OWN_PAGE,
+});
 /** Headers with which a caller may use the operation. */
 const admitted = (operation: Operation): Headers =>
-  operation.access === 'public' ? OWN_PAGE : needsSession(operation) ? session() : { 'x-api-key': account.apiKey };
+  operation.access === 'public'
+    ? OWN_PAGE
+    : needsSession(operation)
+      ? session(operation)
+      : { 'x-api-key': account.apiKey };
 const json: Headers = { 'content-type': 'application/json' };
 
 const bodyOf = ({ path }: Operation): object =>
@@ -82,11 +93,11 @@ const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
     },
   }),
   'not-a-member': () => ({ headers: { ...OWN_PAGE, cookie: removedCookie } }),
-  'cross-site-request': ({ access, name }) => ({
-    headers: { ...(access === 'public' ? json : session()), 'sec-fetch-site': 'cross-site' },
-    ...(access === 'public' ? { payload: JSON.stringify(PUBLIC_BODIES[name] ?? CREDENTIALS) } : {}),
+  'cross-site-request': (operation) => ({
+    headers: { ...(operation.access === 'public' ? json : session(operation)), 'sec-fetch-site': 'cross-site' },
+    ...(operation.access === 'public' ? { payload: JSON.stringify(PUBLIC_BODIES[operation.name] ?? CREDENTIALS) } : {}),
   }),
-  'foreign-host': () => ({ headers: { ...session(), host: 'another.example' } }),
+  'foreign-host': (operation) => ({ headers: { ...session(operation), host: 'another.example' } }),
   'not-acceptable': (operation) => ({ headers: { ...admitted(operation), accept: 'application/x-nothing' } }),
   'unsupported-media-type': (operation) => ({
     headers: { ...admitted(operation), 'content-type': 'text/x-nothing' },
@@ -98,7 +109,11 @@ const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
       : { headers: { ...admitted(operation), ...json }, payload: '[' },
   // Text that cannot be an id. A body that is needed is checked before it.
   'not-found': (operation) => ({
-    headers: { ...admitted(operation), ...(operation.method === 'PUT' ? json : {}) },
+    // Everybody who is not an operator finds nothing.
+    headers: {
+      ...(operation.access === 'operator' ? {} : admitted(operation)),
+      ...(operation.method === 'PUT' ? json : {}),
+    },
     path: operation.path.replaceAll('nothing', '%20'),
     ...(operation.method === 'PUT' ? { payload: JSON.stringify(bodyOf(operation)) } : {}),
   }),

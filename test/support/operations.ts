@@ -30,7 +30,7 @@ interface Documented {
 
 /** Whether an operation accepts sessions only. */
 export const needsSession = ({ access }: { readonly access?: string | undefined }): boolean =>
-  access !== undefined && ['session', 'members', 'owner'].includes(access);
+  access !== undefined && ['session', 'members', 'owner', 'operator'].includes(access);
 
 /** Every operation of docs/openapi.json with the codes of its refusals. */
 export function operations(): readonly Operation[] {

@@ -115,8 +115,8 @@ const readySection = (apiKey) =>
     h('button', { type: 'button', id: 'continue', onclick: openDashboard }, 'Open the dashboard'),
   );
 
-/** @param {import('../types.js').App} app */
-function signInForm(app) {
+/** @param {Pick<import('../types.js').App, 'api' | 'signIn'>} app */
+export function signInForm(app) {
   const problems = h('div', { 'aria-live': 'polite' });
   const email = field('E-mail', {
     id: 'sign-in-email',

@@ -290,6 +290,8 @@ const DEEDS = {
   DebateShared: 'shared a debate',
   ShareRevoked: 'revoked a link',
   ErasureRequested: 'erased something',
+  OperatorAppointed: 'made the person an operator of the service',
+  OperatorDismissed: 'ended the person’s being an operator of the service',
 };
 
 /** @param {App} app @param {Workspace} workspace */
@@ -300,7 +302,7 @@ async function activitySection(app, { members }) {
     if (memberId !== null) return addresses.get(memberId) ?? 'A former member';
     if (actor === 'reset-request') return 'Somebody who asked for a new password';
     if (actor === 'reset-link') return 'Whoever had the link to a new password';
-    return actor === 'cli' ? 'An operator' : (addresses.get(actor) ?? 'The service');
+    return actor === 'cli' || actor.startsWith('operator:') ? 'An operator' : (addresses.get(actor) ?? 'The service');
   };
   const { list, more, problems } = await pagedList({
     thing: 'entry',

@@ -196,6 +196,7 @@ const ACCESS = {
   session: 'Needs a session of the dashboard; a key is not enough.',
   members: 'Needs a session of an owner or admin; a key is not enough.',
   owner: 'Needs a session of an owner; a key is not enough.',
+  operator: 'Needs a session of an operator of the service; a key is not enough.',
 };
 
 /** @param {Operation} operation @param {ApiDocument} description */

@@ -57,7 +57,7 @@ const ITERATORS = {
  */
 export function samplesOf(operation) {
   const { access, id } = operation;
-  if (['session', 'members', 'owner'].includes(access ?? '') || id === 'receiveStripeNotice') return [];
+  if (['session', 'members', 'owner', 'operator'].includes(access ?? '') || id === 'receiveStripeNotice') return [];
   return [
     { language: 'curl', code: curlOf(operation) },
     { language: 'TypeScript', code: typescriptOf(operation) },

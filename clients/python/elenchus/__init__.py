@@ -522,6 +522,53 @@ class Activity(TypedDict):
     next: Optional[str]
 
 
+class AdminAccountCredits(TypedDict):
+    balance: int
+    reserved: int
+    owed: int
+
+
+class AdminAccount(TypedDict):
+    accountId: str
+    state: Literal["open", "closed", "erased"]
+    email: Optional[str]
+    plan: Literal["free", "pro", "team"]
+    isOperator: bool
+    openedAt: str
+    closedAt: Optional[str]
+    members: int
+    credits: AdminAccountCredits
+
+
+class AdminAccountDetailsQuota(TypedDict):
+    limit: Optional[int]
+    used: int
+    resetsAt: str
+
+
+class AdminAccountDetails(TypedDict):
+    accountId: str
+    state: Literal["open", "closed", "erased"]
+    email: Optional[str]
+    plan: Literal["free", "pro", "team"]
+    isOperator: bool
+    openedAt: str
+    closedAt: Optional[str]
+    members: int
+    credits: AdminAccountCredits
+    subscription: Optional[AccountSubscription]
+    quota: AdminAccountDetailsQuota
+    debates: int
+    keys: int
+    sessions: int
+    secondFactorSince: Optional[str]
+
+
+class AdminAccounts(TypedDict):
+    accounts: List[AdminAccount]
+    next: Optional[str]
+
+
 class AgentExcusedEventDataTokens(TypedDict):
     input: int
     cached: int

@@ -299,6 +299,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts, newest first, or the one with an address. */
+        get: operations["adminListAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One account: plan, credits, quota, keys, sessions, second factor. */
+        get: operations["adminGetAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/checkout": {
         parameters: {
             query?: never;
@@ -1218,9 +1252,129 @@ export interface components {
                 memberId: string | null;
                 /** @description The API key that was used; null for a session. */
                 keyId: string | null;
-                /** @description An account id, `cli` for an operator, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`. */
+                /** @description An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`. */
                 actor: string;
             }[];
+            /** @description The cursor of the next page; null on the last one. */
+            next: string | null;
+        };
+        AdminAccount: {
+            accountId: string;
+            /**
+             * @description `closed` until the personal data of a closed account is erased.
+             * @enum {string}
+             */
+            state: "open" | "closed" | "erased";
+            /** @description Null for an account that is closed or whose address cannot be decrypted. */
+            email: string | null;
+            /** @enum {string} */
+            plan: "free" | "pro" | "team";
+            /** @description Whether the person of the account operates the service. */
+            isOperator: boolean;
+            /** Format: date-time */
+            openedAt: string;
+            closedAt: string | null;
+            /** @description Members of the workspace, the person of the account included. */
+            members: number;
+            credits: {
+                balance: number;
+                reserved: number;
+                owed: number;
+            };
+        };
+        /**
+         * @example {
+         *       "accountId": "5abe0264-2b17-8b0b-9570-1a44197db1b3",
+         *       "state": "open",
+         *       "email": "you@example.org",
+         *       "plan": "free",
+         *       "isOperator": false,
+         *       "openedAt": "2026-11-28T07:29:38.222Z",
+         *       "closedAt": null,
+         *       "members": 1,
+         *       "credits": {
+         *         "balance": 50,
+         *         "reserved": 0,
+         *         "owed": 0
+         *       },
+         *       "subscription": null,
+         *       "quota": {
+         *         "limit": 10,
+         *         "used": 0,
+         *         "resetsAt": "2026-11-29T00:00:00.000Z"
+         *       },
+         *       "debates": 0,
+         *       "keys": 1,
+         *       "sessions": 1,
+         *       "secondFactorSince": null
+         *     }
+         */
+        AdminAccountDetails: {
+            accountId: string;
+            /**
+             * @description `closed` until the personal data of a closed account is erased.
+             * @enum {string}
+             */
+            state: "open" | "closed" | "erased";
+            /** @description Null for an account that is closed or whose address cannot be decrypted. */
+            email: string | null;
+            /** @enum {string} */
+            plan: "free" | "pro" | "team";
+            /** @description Whether the person of the account operates the service. */
+            isOperator: boolean;
+            /** Format: date-time */
+            openedAt: string;
+            closedAt: string | null;
+            /** @description Members of the workspace, the person of the account included. */
+            members: number;
+            credits: {
+                balance: number;
+                reserved: number;
+                owed: number;
+            };
+            subscription: {
+                plan: string;
+                status: string;
+            } | null;
+            quota: {
+                /** @description Detections per UTC day; null if unlimited. */
+                limit: number | null;
+                used: number;
+                /** Format: date-time */
+                resetsAt: string;
+            };
+            debates: number;
+            /** @description Keys that can be used now. */
+            keys: number;
+            /** @description Sessions in which the person of the account is signed in. */
+            sessions: number;
+            /** @description Null without a second factor. */
+            secondFactorSince: string | null;
+        };
+        /**
+         * @example {
+         *       "accounts": [
+         *         {
+         *           "accountId": "5abe0264-2b17-8b0b-9570-1a44197db1b3",
+         *           "state": "open",
+         *           "email": "you@example.org",
+         *           "plan": "free",
+         *           "isOperator": false,
+         *           "openedAt": "2026-11-28T07:29:38.222Z",
+         *           "closedAt": null,
+         *           "members": 1,
+         *           "credits": {
+         *             "balance": 50,
+         *             "reserved": 0,
+         *             "owed": 0
+         *           }
+         *         }
+         *       ],
+         *       "next": null
+         *     }
+         */
+        AdminAccounts: {
+            accounts: components["schemas"]["AdminAccount"][];
             /** @description The cursor of the next page; null on the last one. */
             next: string | null;
         };
@@ -8110,6 +8264,285 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "too-many-attempts" | "too-many-requests";
+                    };
+                };
+            };
+            /** @description `headers-too-large`: The request’s headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    adminListAccounts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                cursor?: string;
+                /** @description Only the account with exactly this address; case does not matter. */
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccounts"];
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-host";
+                    };
+                };
+            };
+            /** @description `not-found`: There is nothing here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `too-many-requests`: Too many requests of this account or address are in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description `headers-too-large`: The request’s headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    adminGetAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccountDetails"];
+                };
+            };
+            /** @description `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-host";
+                    };
+                };
+            };
+            /** @description `account-not-found`: There is no such account. `not-found`: There is nothing here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "account-not-found" | "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `too-many-requests`: Too many requests of this account or address are in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
                     };
                 };
             };

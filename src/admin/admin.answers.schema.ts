@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { PLAN_IDS } from '../accounts/index.js';
+
+/** Answers of routes for operators. `Operation` checks the handlers' types against these schemas. */
+
+const time = z.iso.datetime();
+
+const creditsSchema = z.object({ balance: z.int(), reserved: z.int(), owed: z.int() });
+
+const adminAccountSchema = z
+  .object({
+    accountId: z.string(),
+    state: z
+      .enum(['open', 'closed', 'erased'])
+      .meta({ description: '`closed` until the personal data of a closed account is erased.' }),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null for an account that is closed or whose address cannot be decrypted.' }),
+    plan: z.enum(PLAN_IDS),
+    isOperator: z.boolean().meta({ description: 'Whether the person of the account operates the service.' }),
+    openedAt: time,
+    closedAt: time.nullable(),
+    members: z.int().meta({ description: 'Members of the workspace, the person of the account included.' }),
+    credits: creditsSchema,
+  })
+  .meta({ id: 'AdminAccount' });
+
+const EXAMPLE = {
+  accountId: '5abe0264-2b17-8b0b-9570-1a44197db1b3',
+  state: 'open',
+  email: 'you@example.org',
+  plan: 'free',
+  isOperator: false,
+  openedAt: '2026-11-28T07:29:38.222Z',
+  closedAt: null,
+  members: 1,
+  credits: { balance: 50, reserved: 0, owed: 0 },
+} as const;
+
+export const adminAccountsSchema = z
+  .object({
+    accounts: z.array(adminAccountSchema),
+    next: z.string().nullable().meta({ description: 'The cursor of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'AdminAccounts', examples: [{ accounts: [EXAMPLE], next: null }] });
+
+export const adminAccountDetailsSchema = adminAccountSchema
+  .extend({
+    subscription: z.object({ plan: z.string(), status: z.string() }).nullable(),
+    quota: z.object({
+      limit: z.int().nullable().meta({ description: 'Detections per UTC day; null if unlimited.' }),
+      used: z.int(),
+      resetsAt: time,
+    }),
+    debates: z.int(),
+    keys: z.int().meta({ description: 'Keys that can be used now.' }),
+    sessions: z.int().meta({ description: 'Sessions in which the person of the account is signed in.' }),
+    secondFactorSince: time.nullable().meta({ description: 'Null without a second factor.' }),
+  })
+  .meta({
+    id: 'AdminAccountDetails',
+    examples: [
+      {
+        ...EXAMPLE,
+        subscription: null,
+        quota: { limit: 10, used: 0, resetsAt: '2026-11-29T00:00:00.000Z' },
+        debates: 0,
+        keys: 1,
+        sessions: 1,
+        secondFactorSince: null,
+      },
+    ],
+  });

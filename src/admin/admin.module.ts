@@ -1,0 +1,11 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsOverview } from './accounts-overview.js';
+import { AdminController } from './admin.controller.js';
+
+/** Administration by operators in the browser. */
+@Module({})
+export class AdminModule {
+  static forRoot(): DynamicModule {
+    return { module: AdminModule, controllers: [AdminController], providers: [AccountsOverview] };
+  }
+}

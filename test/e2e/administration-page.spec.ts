@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { type Page } from 'puppeteer';
+import { findings, includes, textOf } from '../dashboard/in-page.js';
+import { openBrowserContext } from '../support/chromium.js';
+import { appoint } from '../support/operators.js';
+import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
+
+/** The page for operators, by hand and by keyboard, on a telephone and on a desk. */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Runs in the page, where the script has defined `axe`. */
+const AUDIT = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' ')))`;
+
+let service: TestService;
+let boss: TestAccount;
+let someone: TestAccount;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  service = await startService();
+  someone = await service.signUp('someone@example.org');
+  boss = await service.signUp('operator@example.org');
+  await appoint(service, boss);
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  complaints = [];
+  page = await (await openBrowserContext()).newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+});
+afterEach(async () => {
+  await page.browserContext().close();
+  expect(complaints).toEqual([]);
+});
+
+const says = (text: string): Promise<unknown> => page.waitForFunction(includes, {}, text);
+/** Folder for pictures of the pages; none are taken without it. */
+const pictures = process.env['ELENCHUS_PAGE_PICTURES'];
+/** At both widths, in both colour schemes: nothing is too wide, unnamed or pale, and axe finds nothing. */
+async function isTidy(name: string): Promise<void> {
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await page.setViewport({ width, height: 800 });
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
+    expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
+    await page.evaluate(AXE);
+    expect(await page.evaluate(AUDIT)).toEqual([]);
+  }
+}
+async function signIn(email: string): Promise<void> {
+  await page.locator('#sign-in-email').fill(email);
+  await page.locator('#sign-in-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+/** Moves the focus with the tabulator key until it is on a link or button with this text. */
+async function tabTo(text: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate('document.activeElement.textContent')) === text) return;
+  }
+  throw new Error(`no key leads to ${text}`);
+}
+
+it('says to somebody who is no operator what it says to a stranger', async () => {
+  await page.goto(`${service.url}/admin`);
+  await page.waitForSelector('#sign-in-email');
+  const stranger = await page.$eval('#main', textOf);
+  await isTidy('admin-entrance');
+  await signIn(someone.email);
+  await page.waitForFunction('document.querySelector("#sign-in-email")?.value === ""');
+  expect(await page.$eval('#main', textOf)).toBe(stranger);
+  expect(await page.$eval('#nav', textOf)).toBe('');
+});
+
+it('finds an account by its address and shows it, by keyboard', async () => {
+  await page.goto(`${service.url}/admin`);
+  await signIn(boss.email);
+  await page.waitForSelector('#accounts');
+  await says(someone.email);
+  await isTidy('admin-accounts');
+  await page.locator('#find-email').fill('nobody@example.org');
+  await page.keyboard.press('Enter');
+  await says('No account matches.');
+  await page.locator('#find-email').fill(someone.email);
+  await page.keyboard.press('Enter');
+  await says(someone.email);
+  await page.focus('#find-email');
+  await tabTo(someone.email);
+  await page.keyboard.press('Enter');
+  await says('Open sessions');
+  expect(await page.$eval('h1', textOf)).toBe(someone.email);
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+  await isTidy('admin-account');
+  await tabTo('All accounts');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#accounts');
+});
