@@ -244,21 +244,26 @@ export const workspacesSchema = z
     ],
   });
 
+/** One line of activity. */
+export const actSchema = z.object({
+  at: time,
+  type: z.string().meta({ description: 'The type of the recorded event; docs/events.md lists them.' }),
+  subject: z.string().meta({ description: 'The stream of the event, for instance `account-` and an id.' }),
+  memberId: z.string().nullable().meta({ description: 'Null for an operator or the service itself.' }),
+  keyId: z.string().nullable().meta({ description: 'The API key that was used; null for a session.' }),
+  actor: z.string().meta({
+    description:
+      'An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`.',
+  }),
+  about: z
+    .object({ amount: z.int().optional(), plan: z.string().optional(), reason: z.string() })
+    .nullable()
+    .meta({ description: 'Of credits that were granted, and of a plan that was changed; null otherwise.' }),
+});
+
 export const activitySchema = z
   .object({
-    activity: z.array(
-      z.object({
-        at: time,
-        type: z.string().meta({ description: 'The type of the recorded event; docs/events.md lists them.' }),
-        subject: z.string().meta({ description: 'The stream of the event, for instance `account-` and an id.' }),
-        memberId: z.string().nullable().meta({ description: 'Null for an operator or the service itself.' }),
-        keyId: z.string().nullable().meta({ description: 'The API key that was used; null for a session.' }),
-        actor: z.string().meta({
-          description:
-            'An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`.',
-        }),
-      }),
-    ),
+    activity: z.array(actSchema),
     next: z.string().nullable().meta({ description: 'The cursor of the next page; null on the last one.' }),
   })
   .meta({
@@ -273,6 +278,7 @@ export const activitySchema = z
             memberId: '5abe0264-2b17-8b0b-9570-1a44197db1b3',
             keyId: null,
             actor: '5abe0264-2b17-8b0b-9570-1a44197db1b3',
+            about: null,
           },
         ],
         next: null,

@@ -48,12 +48,30 @@ interface ActivityRow {
   readonly memberId: string | null;
   readonly keyId: string | null;
   readonly actor: string;
+  /** What a grant or a change of the plan says. */
+  readonly about: About | null;
 }
+
+interface About {
+  readonly amount?: number;
+  readonly plan?: string;
+  readonly reason: string;
+}
+
+/** The data of the two types are facts of other slices too, so they are read as they come. */
+function aboutOf({ type, data }: Fact): About | null {
+  if (type !== 'CreditsGranted' && type !== 'PlanChanged') return null;
+  const { amount, plan, reason } = data as About;
+  return { ...(amount === undefined ? {} : { amount }), ...(plan === undefined ? {} : { plan }), reason };
+}
+
+/** Whether it was done by somebody who runs the service, in the browser or on the command line. */
+const isByOperator = (actor: string): boolean => actor === 'cli' || actor.startsWith('operator:');
 
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 4,
+  version: 5,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {
@@ -66,12 +84,20 @@ export const activityView: View<ActivityRow, Fact> = {
     const subject = typeof debateId === 'string' ? `debate-${debateId}` : stream;
     // Whoever signs up is the person of the account that is opened.
     const memberId = actor === 'sign-up' ? accountId : member;
-    return { accountId, at, type, subject, memberId, keyId: key, actor };
+    const about = aboutOf({ type, data });
+    return { accountId, at, type, subject, memberId, keyId: key, actor, about };
   },
-  columns: { account_id: ({ accountId }) => accountId, at: ({ at }) => at },
+  columns: {
+    account_id: ({ accountId }) => accountId,
+    at: ({ at }) => at,
+    by_operator: ({ actor }) => (isByOperator(actor) ? 1 : null),
+  },
   clears: {
     column: 'account_id',
     value: ({ type, stream }) => (type === 'AccountClosed' ? idOf(stream) : undefined),
   },
-  indexes: [['account_id', 'at']],
+  indexes: [
+    ['account_id', 'at'],
+    ['by_operator', 'at'],
+  ],
 };

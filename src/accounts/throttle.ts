@@ -41,6 +41,8 @@ export const LINKS_OF_ONE_ACCOUNT: Limit = { name: 'links', max: 100, windowS: 8
 /** By account: sign-ins with the right password, each of which stays in the log for ever. Strangers cannot reach it. */
 export const SIGN_INS_OF_ONE_ACCOUNT: Limit = { name: 'sign-ins', max: 600, windowS: 3_600 };
 export const SIGN_UPS_FROM_ONE_ADDRESS: Limit = { name: 'sign-up', max: 100, windowS: 3_600 };
+/** By account of the operator: what one does to accounts. Each act stays in the log for ever. */
+export const ACTS_OF_ONE_OPERATOR: Limit = { name: 'operator-acts', max: 600, windowS: 3_600 };
 
 interface Attempt {
   /** Attempts beyond the soft limits, this one included; 0 within them. */

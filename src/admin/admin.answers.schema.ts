@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from '../accounts/index.js';
+import { actSchema, PLAN_IDS } from '../accounts/index.js';
 
 /** Answers of routes for operators. `Operation` checks the handlers' types against these schemas. */
 
@@ -69,6 +69,42 @@ export const adminAccountDetailsSchema = adminAccountSchema
         keys: 1,
         sessions: 1,
         secondFactorSince: null,
+      },
+    ],
+  });
+
+export const grantedSchema = z
+  .object({
+    granted: z.int(),
+    balance: z.int().meta({ description: 'Credits that the account has now.' }),
+    owed: z.int().meta({ description: 'What it still owes; a grant pays this first.' }),
+  })
+  .meta({ id: 'GrantedCredits', examples: [{ granted: 50, balance: 50, owed: 0 }] });
+
+export const operatorActivitySchema = z
+  .object({
+    activity: z.array(
+      actSchema.extend({ accountId: z.string().meta({ description: 'The account that it concerns.' }) }),
+    ),
+    next: z.string().nullable().meta({ description: 'The cursor of the next page; null on the last one.' }),
+  })
+  .meta({
+    id: 'OperatorActivity',
+    examples: [
+      {
+        activity: [
+          {
+            accountId: EXAMPLE.accountId,
+            at: '2026-11-29T07:29:38.222Z',
+            type: 'CreditsGranted',
+            subject: `credits-${EXAMPLE.accountId}`,
+            memberId: null,
+            keyId: null,
+            actor: 'operator:6abe0264-2b17-8b0b-9570-1a44197db1b3',
+            about: { amount: 50, reason: 'for the trial month' },
+          },
+        ],
+        next: null,
       },
     ],
   });

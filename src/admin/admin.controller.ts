@@ -1,15 +1,37 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Post, Put, Query } from '@nestjs/common';
 import { type z } from 'zod';
-import { PathId, ZodPipe } from '../http/index.js';
+import { activityView } from '../accounts/index.js';
+import { Projector } from '../event-store/index.js';
+import { afterCursor, type Caller, CurrentCaller, parseRequest, PathId, ZodPipe } from '../http/index.js';
 import { AccountsOverview } from './accounts-overview.js';
-import { type adminAccountDetailsSchema, type adminAccountsSchema } from './admin.answers.schema.js';
+import {
+  type adminAccountDetailsSchema,
+  type adminAccountsSchema,
+  type grantedSchema,
+  type operatorActivitySchema,
+} from './admin.answers.schema.js';
 import { adminOperations } from './admin.operations.js';
-import { accountsQuery } from './admin.requests.schema.js';
+import {
+  accountsQuery,
+  grantHeaders,
+  grantSchema,
+  operatorActivityQuery,
+  planSchema,
+} from './admin.requests.schema.js';
+import { OperatorActs } from './operator-acts.js';
 
 /** What operators of the service see and do in the browser. */
 @Controller('api/admin')
 export class AdminController {
-  constructor(private readonly overview: AccountsOverview) {}
+  readonly #activity;
+
+  constructor(
+    private readonly overview: AccountsOverview,
+    private readonly acts: OperatorActs,
+    projector: Projector,
+  ) {
+    this.#activity = projector.reader(activityView);
+  }
 
   @Get('accounts')
   @adminOperations.listAccounts
@@ -25,5 +47,42 @@ export class AdminController {
   @Header('cache-control', 'no-store')
   show(@PathId('accountId') accountId: string): Promise<z.output<typeof adminAccountDetailsSchema>> {
     return this.overview.show(accountId);
+  }
+
+  @Post('accounts/:accountId/credits')
+  @adminOperations.grantCredits
+  grant(
+    @CurrentCaller() operator: Caller,
+    @PathId('accountId') accountId: string,
+    @Body(new ZodPipe(grantSchema)) grant: z.output<typeof grantSchema>,
+    @Headers() headers: Readonly<Record<string, string>>,
+  ): Promise<z.output<typeof grantedSchema>> {
+    const { 'idempotency-key': key } = parseRequest(grantHeaders, headers);
+    return this.acts.grant(operator, accountId, grant, key);
+  }
+
+  @Put('accounts/:accountId/plan')
+  @adminOperations.setPlan
+  async setPlan(
+    @CurrentCaller() operator: Caller,
+    @PathId('accountId') accountId: string,
+    @Body(new ZodPipe(planSchema)) plan: z.output<typeof planSchema>,
+  ): Promise<void> {
+    await this.acts.setPlan(operator, accountId, plan);
+  }
+
+  @Get('activity')
+  @adminOperations.listActivity
+  activity(
+    @Query(new ZodPipe(operatorActivityQuery)) { limit, cursor }: z.output<typeof operatorActivityQuery>,
+  ): z.output<typeof operatorActivitySchema> {
+    const after = afterCursor(cursor);
+    const page = { orderBy: 'at', descending: true, limit, ...(after ? { after } : {}) };
+    const found = this.#activity.find({ where: { by_operator: 1 }, ...page });
+    const last = found.at(-1);
+    return {
+      activity: found.map(({ row }) => row),
+      next: found.length < limit || !last ? null : `${last.row.at}~${last.key}`,
+    };
   }
 }

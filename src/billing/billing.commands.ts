@@ -3,12 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { type CreditCommand, type Credits, creditsDecider } from './credits.decider.js';
-import { creditsStream } from './credits.events.js';
+import { type CreditFact, creditsStream } from './credits.events.js';
 
 interface CreditOutcome {
   readonly credits: Credits;
   /** False when the command had no effect, for instance because it was a repetition. */
   readonly changed: boolean;
+  /** What was recorded, for a repeated command id the first time. */
+  readonly facts: readonly CreditFact[];
 }
 
 /** One decision over an account's credits. */
@@ -18,6 +20,8 @@ export class ChangeCredits extends Command<CreditOutcome> {
     readonly change: CreditCommand,
     readonly actor: string,
     readonly correlationId?: string,
+    /** A UUID: what is repeated with the same one is recorded once. */
+    readonly commandId?: string,
   ) {
     super();
   }
@@ -31,14 +35,14 @@ export class ChangeCreditsHandler implements ICommandHandler<ChangeCredits> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, change, actor, correlationId }: ChangeCredits): Promise<CreditOutcome> {
+  async execute({ accountId, change, actor, correlationId, commandId }: ChangeCredits): Promise<CreditOutcome> {
     const { state, events, position } = await this.decisions.execute(
       creditsStream(accountId),
       creditsDecider,
       change,
-      commandContext(this.clock, actor, correlationId),
+      commandContext(this.clock, actor, correlationId, commandId),
     );
     await this.projector.waitFor(position);
-    return { credits: state, changed: events.length > 0 };
+    return { credits: state, changed: events.length > 0, facts: events };
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ACTS_OF_ONE_OPERATOR, THROTTLE, type Throttle } from '../../src/accounts/index.js';
 import { runCommand } from '../support/commands.js';
 import { appoint, dismiss, operator } from '../support/operators.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
@@ -194,5 +195,159 @@ describe('accounts', () => {
 
   it('that do not exist are not found', async () => {
     expect(await codeOf(await boss.session.request('GET', '/api/admin/accounts/nothing'))).toBe('account-not-found');
+  });
+});
+
+describe('an operator', () => {
+  const WHY = { reason: 'for the trial month' };
+  const grant = (
+    { account }: Person,
+    body: object,
+    key: string | null = crypto.randomUUID(),
+    by = boss,
+  ): Promise<Response> =>
+    by.session.request('POST', `/api/admin/accounts/${account.accountId}/credits`, body, {
+      'x-requested-with': 'elenchus',
+      'sec-fetch-site': 'same-origin',
+      ...(key === null ? {} : { 'idempotency-key': key }),
+    });
+  const setPlan = ({ account }: Person, body: object): Promise<string> =>
+    boss.session.request('PUT', `/api/admin/accounts/${account.accountId}/plan`, body).then(codeOf);
+  const balanceOf = async ({ account }: Person): Promise<number> =>
+    (await account.get<{ credits: { balance: number } }>('/api/account')).credits.balance;
+  interface Act {
+    readonly type: string;
+    readonly memberId: string | null;
+    readonly actor: string;
+    readonly about: object | null;
+    readonly accountId?: string;
+  }
+  const activityOf = async (who: Person): Promise<readonly Act[]> =>
+    (await answerOf<{ activity: readonly Act[] }>('/api/workspace/activity', who)).activity;
+
+  it('grants credits once for each key, which the members read, and the books are exact', async () => {
+    const someone = await person();
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => grant(someone, { amount: 20, ...WHY }, key)));
+    for (const answer of answers) expect(await answer.json()).toEqual({ granted: 20, balance: 20, owed: 0 });
+    expect(await (await grant(someone, { amount: 5, ...WHY })).json()).toEqual({ granted: 5, balance: 25, owed: 0 });
+    // Also after more than that has happened since.
+    expect(await codeOf(await grant(someone, { amount: 20, ...WHY }, key))).toBe('200');
+    expect(await balanceOf(someone)).toBe(25);
+    // The same key is another grant for another account, and by another operator.
+    const [other, second] = [await person(), await operator(service, 'second-operator@example.org')];
+    expect(await codeOf(await grant(other, { amount: 20, ...WHY }, key))).toBe('200');
+    expect(await codeOf(await grant(someone, { amount: 20, ...WHY }, key, second))).toBe('200');
+    expect([await balanceOf(other), await balanceOf(someone)]).toEqual([20, 45]);
+
+    const { movements } = await someone.account.get<{ movements: readonly object[] }>('/api/account/ledger');
+    expect(movements).toMatchObject([
+      { kind: 'grant', amount: 20, balance: 45, note: WHY.reason },
+      { kind: 'grant', amount: 5, balance: 25, note: WHY.reason },
+      { kind: 'grant', amount: 20, balance: 20, note: WHY.reason },
+    ]);
+    const [latest, before] = await activityOf(someone);
+    const by = ({ account }: Person, amount: number): object => ({
+      type: 'CreditsGranted',
+      memberId: null,
+      actor: `operator:${account.accountId}`,
+      about: { amount, ...WHY },
+    });
+    expect([latest, before]).toMatchObject([by(second, 20), by(boss, 5)]);
+    const books = await runCommand(['ledger', 'audit', '--all'], { ELENCHUS_DATA_DIR: service.directory });
+    expect([books.code, books.stderr]).toEqual([0, '']);
+  });
+
+  it('grants nothing under a key that was used for another grant, without a key, or in another form', async () => {
+    const someone = await person();
+    const key = crypto.randomUUID();
+    expect(await codeOf(await grant(someone, { amount: 20, ...WHY }, key))).toBe('200');
+    expect(await codeOf(await grant(someone, { amount: 21, ...WHY }, key))).toBe('idempotency-mismatch');
+    expect(await codeOf(await grant(someone, { amount: 20, reason: 'for another' }, key))).toBe('idempotency-mismatch');
+    expect(await codeOf(await grant(someone, { amount: 20, ...WHY }, null))).toBe('invalid-request');
+    for (const body of [
+      { amount: 0, ...WHY },
+      { amount: -5, ...WHY },
+      { amount: 1.5, ...WHY },
+      { amount: 1_000_001, ...WHY },
+      { amount: '20', ...WHY },
+      { amount: 20 },
+      { amount: 20, reason: '  ' },
+      { amount: 20, reason: 'x'.repeat(201) },
+    ])
+      expect([body, await codeOf(await grant(someone, body))]).toEqual([body, 'invalid-request']);
+    expect(await balanceOf(someone)).toBe(20);
+  });
+
+  it('sets a plan that no subscription decides, which holds at once', async () => {
+    const someone = await person();
+    expect(await setPlan(someone, { plan: 'team', ...WHY })).toBe('204');
+    expect(await someone.account.get('/api/account')).toMatchObject({ plan: { id: 'team' }, quota: { limit: null } });
+    expect(await setPlan(someone, { plan: 'team', ...WHY })).toBe('204');
+    expect((await activityOf(someone)).filter(({ type }) => type === 'PlanChanged')).toMatchObject([
+      { memberId: null, actor: `operator:${boss.account.accountId}`, about: { plan: 'team', ...WHY } },
+    ]);
+    expect(await setPlan(someone, { plan: 'gold', ...WHY })).toBe('invalid-request');
+    expect(await setPlan(someone, { plan: 'free' })).toBe('invalid-request');
+    const { url } = (await (await someone.account.post('/api/billing/checkout', { plan: 'pro' })).json()) as {
+      url: string;
+    };
+    const order = url.split('/').at(-1)!;
+    expect(
+      (await someone.account.post(`/api/billing/test-payment?order=${encodeURIComponent(order)}`, {})).status,
+    ).toBe(200);
+    expect(await setPlan(someone, { plan: 'team', ...WHY })).toBe('subscription-active');
+    expect(await someone.account.get('/api/account')).toMatchObject({ plan: { id: 'pro' } });
+  });
+
+  it('does nothing to an account that is closed or was never there, nor without the header of the pages', async () => {
+    const someone = await person();
+    await someone.session.request('POST', '/api/account/close', { password: PASSWORD });
+    const nobody = { ...someone, account: { ...someone.account, accountId: 'nothing' } };
+    for (const who of [someone, nobody]) {
+      expect(await codeOf(await grant(who, { amount: 20, ...WHY }))).toBe('account-not-found');
+      expect(await setPlan(who, { plan: 'team', ...WHY })).toBe('account-not-found');
+    }
+    const path = `/api/admin/accounts/${boss.account.accountId}`;
+    const bare = { 'sec-fetch-site': 'same-origin', 'idempotency-key': 'k' };
+    for (const [method, route, body] of [
+      ['POST', 'credits', { amount: 1, ...WHY }],
+      ['PUT', 'plan', { plan: 'team', ...WHY }],
+    ] as const)
+      expect(await codeOf(await boss.session.request(method, `${path}/${route}`, body, bare))).toBe(
+        'cross-site-request',
+      );
+  });
+
+  it('sees what operators did in every workspace, newest first, and not what members did', async () => {
+    const [first, second] = [await person(), await person()];
+    await first.account.post('/api/billing/test-purchase', { pack: 'starter' });
+    await grant(first, { amount: 1, ...WHY });
+    await setPlan(second, { plan: 'pro', ...WHY });
+    const { activity, next } = await answerOf<{ activity: readonly Act[]; next: string | null }>(
+      '/api/admin/activity?limit=2',
+    );
+    expect(activity.map(({ type, accountId }) => [type, accountId])).toEqual([
+      ['PlanChanged', second.account.accountId],
+      ['CreditsGranted', first.account.accountId],
+    ]);
+    const more = await answerOf<{ activity: readonly Act[] }>(
+      `/api/admin/activity?limit=100&cursor=${encodeURIComponent(next!)}`,
+    );
+    expect(more.activity.length).toBeGreaterThan(3);
+    for (const { actor } of more.activity) expect(actor).toMatch(/^(operator:.+|cli)$/);
+  });
+
+  it('does only so much in an hour', async () => {
+    const [someone, busy] = [await person(), await operator(service, 'busy@example.org')];
+    const throttle = service.app.get<Throttle>(THROTTLE);
+    expect(() => {
+      for (;;) throttle.attempt([ACTS_OF_ONE_OPERATOR, busy.account.accountId]);
+    }).toThrow();
+    expect(await codeOf(await grant(someone, { amount: 1, ...WHY }, 'k', busy))).toBe('too-many-attempts');
+    const path = `/api/admin/accounts/${someone.account.accountId}/plan`;
+    const answer = await busy.session.request('PUT', path, { plan: 'team', ...WHY });
+    expect(await codeOf(answer)).toBe('too-many-attempts');
+    expect(await balanceOf(someone)).toBe(0);
   });
 });

@@ -6,14 +6,14 @@ import { field } from '../widgets.js';
 /**
  * @typedef {import('../types.js').AdminApp} AdminApp
  * @typedef {import('../types.js').AdminAccount} AdminAccount
- * @typedef {import('../types.js').AdminAccountDetails} AdminAccountDetails
  */
 
 /** @param {AdminAccount} account */
 export const nameOf = ({ email, accountId }) => email ?? accountId;
 
 /** @param {AdminAccount} account */
-const stateOf = ({ state, isOperator }) => [words(state), isOperator ? 'Operator' : ''].filter(Boolean).join(', ');
+export const stateOf = ({ state, isOperator }) =>
+  [words(state), isOperator ? 'Operator' : ''].filter(Boolean).join(', ');
 
 /** The accounts, newest first, with a search by address. @param {AdminApp} app */
 export async function accountsPage(app) {
@@ -68,56 +68,5 @@ const accountItem = (account) =>
         plural(account.members, 'member'),
         `opened ${moment(account.openedAt)}`,
       ].join(' · '),
-    ),
-  );
-
-/** @param {AdminApp} app @param {string} accountId */
-export async function accountPage(app, accountId) {
-  const path = `/api/admin/accounts/${encodeURIComponent(accountId)}`;
-  const account = /** @type {AdminAccountDetails} */ (await app.api.get(path, app.signal));
-  return h(
-    'div',
-    { class: 'page' },
-    h('h1', { tabindex: -1, class: 'anywhere' }, nameOf(account)),
-    h('p', { class: 'fine' }, h('a', { href: '#/accounts' }, 'All accounts')),
-    h(
-      'section',
-      { class: 'card stack', 'aria-labelledby': 'facts-title' },
-      h('h2', { id: 'facts-title' }, 'The account'),
-      factList(factsOf(account)),
-    ),
-  );
-}
-
-/** @param {AdminAccountDetails} account @returns {readonly (readonly [string, string])[]} */
-function factsOf(account) {
-  const { credits, quota, subscription, secondFactorSince } = account;
-  return [
-    ['State', stateOf(account)],
-    ['Account id', account.accountId],
-    ['Opened', moment(account.openedAt)],
-    ...(account.closedAt === null ? [] : [/** @type {const} */ (['Closed', moment(account.closedAt)])]),
-    ['Plan', words(account.plan)],
-    ['Subscription', subscription === null ? 'None' : `${words(subscription.plan)}, ${words(subscription.status)}`],
-    [
-      'Credits',
-      `${credits.balance}, and ${credits.reserved} reserved${credits.owed > 0 ? `; owes ${credits.owed}` : ''}`,
-    ],
-    ['Detections today', quota.limit === null ? `${quota.used}, unlimited` : `${quota.used} of ${quota.limit}`],
-    ['Debates', String(account.debates)],
-    ['Members', String(account.members)],
-    ['Keys in use', String(account.keys)],
-    ['Open sessions', String(account.sessions)],
-    ['Second factor', secondFactorSince === null ? 'None' : `Since ${moment(secondFactorSince)}`],
-  ];
-}
-
-/** @param {readonly (readonly [name: string, value: string])[]} facts */
-export const factList = (facts) =>
-  h(
-    'dl',
-    { class: 'traces' },
-    facts.map(([name, value]) =>
-      h('div', { class: 'trace' }, h('dt', {}, name), h('dd', { class: 'anywhere' }, value)),
     ),
   );

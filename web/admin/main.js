@@ -3,14 +3,20 @@ import { announce, h } from '../dom.js';
 import { plural } from '../format.js';
 import { signInForm } from '../pages/welcome.js';
 import { problemBox } from '../widgets.js';
-import { accountPage, accountsPage } from './accounts.js';
+import { accountPage } from './account.js';
+import { accountsPage } from './accounts.js';
+import { activityPage } from './activity.js';
 
 /** @typedef {import('../types.js').AdminApp} AdminApp */
 
 /** @type {readonly (readonly [name: string, label: string])[]} */
-const SECTIONS = [['accounts', 'Accounts']];
+const SECTIONS = [
+  ['accounts', 'Accounts'],
+  ['activity', 'Activity'],
+];
 /** @type {Readonly<Record<string, (app: AdminApp, parts: readonly string[]) => Promise<Element>>>} */
 const PAGES = {
+  activity: activityPage,
   accounts: (app, parts) => (parts[0] ? accountPage(app, parts[0]) : accountsPage(app)),
 };
 const HOME = '#/accounts';

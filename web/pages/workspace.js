@@ -262,7 +262,7 @@ const invitationItem = (app, { invitationId, role, email, expiresAt }, problems,
   );
 
 /** What each recorded event says of who caused it. @type {Readonly<Record<string, string>>} */
-const DEEDS = {
+export const DEEDS = {
   AccountOpened: 'opened the workspace',
   PlanChanged: 'changed the plan',
   PasswordResetOffered: 'made a link to choose a new password',
@@ -294,6 +294,14 @@ const DEEDS = {
   OperatorDismissed: 'ended the person’s being an operator of the service',
 };
 
+/** What a grant or a change of the plan says. @param {ActivityLine['about']} about */
+export const saidOf = (about) =>
+  about === null
+    ? ''
+    : [': ', about.amount === undefined ? [] : [String(about.amount)], about.plan ?? [], ` (${about.reason})`]
+        .flat()
+        .join('');
+
 /** @param {App} app @param {Workspace} workspace */
 async function activitySection(app, { members }) {
   const addresses = new Map(members.map(({ memberId, email }) => [memberId, email ?? 'A closed account']));
@@ -318,7 +326,14 @@ async function activitySection(app, { members }) {
       return h(
         'li',
         { class: 'key' },
-        h('p', {}, h('strong', {}, whose(line)), ` ${DEEDS[line.type] ?? line.type}`, line.keyId ? ' with a key' : ''),
+        h(
+          'p',
+          {},
+          h('strong', {}, whose(line)),
+          ` ${DEEDS[line.type] ?? line.type}`,
+          line.keyId ? ' with a key' : '',
+          saidOf(line.about),
+        ),
         h(
           'p',
           { class: 'fine' },

@@ -508,6 +508,15 @@ class Account(TypedDict):
     keys: List[Key]
 
 
+class _ActivityActivityItemAbout(TypedDict):
+    reason: str
+
+
+class ActivityActivityItemAbout(_ActivityActivityItemAbout, total=False):
+    amount: int
+    plan: str
+
+
 class ActivityActivityItem(TypedDict):
     at: str
     type: str
@@ -515,6 +524,7 @@ class ActivityActivityItem(TypedDict):
     memberId: Optional[str]
     keyId: Optional[str]
     actor: str
+    about: Optional[ActivityActivityItemAbout]
 
 
 class Activity(TypedDict):
@@ -1714,6 +1724,12 @@ class FramePage(TypedDict):
     next: Optional[int]
 
 
+class GrantedCredits(TypedDict):
+    granted: int
+    balance: int
+    owed: int
+
+
 class Invited(TypedDict):
     invitationId: str
     token: str
@@ -1902,6 +1918,22 @@ class ObjectionsAnsweredEvent(TypedDict):
     revision: int
     at: str
     data: ObjectionsAnsweredEventData
+
+
+class OperatorActivityActivityItem(TypedDict):
+    at: str
+    type: str
+    subject: str
+    memberId: Optional[str]
+    keyId: Optional[str]
+    actor: str
+    about: Optional[ActivityActivityItemAbout]
+    accountId: str
+
+
+class OperatorActivity(TypedDict):
+    activity: List[OperatorActivityActivityItem]
+    next: Optional[str]
 
 
 class OwnWorkspace(TypedDict):

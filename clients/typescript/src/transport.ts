@@ -29,6 +29,7 @@ const BACKOFF_MS = 500;
 
 /** The type makes the compiler compare these paths with the API document. */
 const IDEMPOTENT: Readonly<Record<IdempotentPath, true>> = {
+  '/api/admin/accounts/{accountId}/credits': true,
   '/api/billing/checkout': true,
   '/api/billing/portal': true,
   '/api/simulate': true,
