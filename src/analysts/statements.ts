@@ -345,6 +345,18 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
   online: /algorithm|data|privacy|encrypt|intelligence|recognition/i,
   interest: /interest|holding|share|stake|board|lobby|donat|donor|ties/i,
   must: /should|must|need|ought|ha(?:ve|s) to/i,
+  'one-voice': /\b(?:sa(?:id|ys)|t(?:old|ells)|wr(?:ote|ites)|adds?|added|according|\p{L}+(?:ed|es))\b/iu,
+  'headline-more': /almost|nearly|suspected|alleged|possible|probable|presumed|apparent|potential|attempted/i,
+  'taken-over': /\p{Lu}/u,
+  'one-count': /\d/,
+  'put-in-mouth': /essentially|basically|effectively|in effect|other words|all but|really|actually/i,
+  uncounted: /most|many|millions|every|nobody|plenty|a lot|some/i,
+  concluded:
+    /clear|obvious|evident|secret|surprise|wonder|accident|coincidence|undoubt|no doubt|presum|probably|prove|mean/i,
+  absolute: /always|never|nobody|no one|every|not a single/i,
+  corrected: /correct|clarif|misstat|updat|refile/i,
+  'sample-told': /\d|margin|interval/i,
+  'answer-told': /den(?:y|ied|ies)|guilty|reject|called/i,
   loaded: /\p{L}/u,
   joke: /\p{L}/u,
 };

@@ -106,6 +106,8 @@ const differs = (theirs: number, own: number): boolean =>
 
 /** A finding or piece of evidence that takes at least this many points decides a vote. */
 const DECISIVE = -25;
+/** Below an answer with words of the article, above having none. */
+const GRANTED_MANNER = -1.5;
 /** What decides a vote against the article; undefined when nothing does. */
 const decisive = (parts: readonly VotePart[]): string | undefined => {
   const [most] = [...parts].sort((a, b) => a.points - b.points);
@@ -114,7 +116,10 @@ const decisive = (parts: readonly VotePart[]): string | undefined => {
     : undefined;
 };
 
-/** What an agent has to say to a peer: the reason that it had weighed too little, or the one over which they differ most. */
+/**
+ * What an agent has to say to a peer: the reason that it had weighed too little, or the one over which they differ most. How much a date or a name
+ * counts with whom is nothing to talk about.
+ */
 function exchangeWith(
   peer: PeerArgument,
   first: PersonaJudgement,
@@ -131,12 +136,20 @@ function exchangeWith(
   });
   const isShown = (part: VotePart): boolean =>
     groundFor(part, grounds, new Speaker(grounds.persona, new Draw('shown')), undefined) !== null;
+  const told = weighed.filter(({ theirs: { kind } }) => kind !== 'manner');
   const granted = weighed.filter(({ conceded }) => conceded).sort((a, b) => b.taken - a.taken || b.over - a.over)[0];
-  if (granted) return { peer, stance: 'concede', ...granted, merit: 100 + granted.taken };
+  // An answer to a question tells more than how much a date now counts.
+  if (granted)
+    return {
+      peer,
+      stance: 'concede',
+      ...granted,
+      merit: granted.theirs.kind === 'manner' ? GRANTED_MANNER : 100 + granted.taken,
+    };
   const decided = decisive(peer.opinion.parts ?? []);
   if (decided !== undefined && decided === decisive(first.parts))
     return { peer, stance: 'agree', theirs: null, agreed: true, before: 0, after: 0, merit: -2.5 };
-  const over = weighed
+  const over = told
     .filter((each) => differs(each.theirs.points, each.before) && isShown(each.theirs))
     .sort((a, b) => b.over - a.over)[0];
   if (apart >= APART_MIN && over) return { peer, stance: 'disagree', ...over, merit: over.over };

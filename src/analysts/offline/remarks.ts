@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sentencesOf, stemOf } from '../../words/index.js';
+import { sentencesOf, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
 import { type Flag, type QuestionAppraisal } from '../analyst.js';
 import { hash32 } from './chance.js';
@@ -102,7 +102,8 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'denied',
-    shown: /\b(denied|denies|disputed|disputes|rejected the (?:claim|accusation|allegation|charge)s?)\b/,
+    shown:
+      /(?<=[\p{L}”"] )(?<!\bdiplomatic |\b[a-z]+al |\b(?:the|a|in|of|over|labou?r|trade|border) )(denied|denies|disputed (?:that|the|this|those)|disputes (?:that|the|this|those)|rejected the (?:claim|accusation|allegation|charge)s?)\b/u,
     unless: /\bdenied (?:access|entry|bail|boarding|boarding|a|the (?:right|chance|request|motion))\b/i,
     weight: 1.1,
   },
@@ -159,7 +160,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'document',
     shown:
-      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|letter|press release|audit|transcript|email|contract|ruling|petition|bill|treaty|dossier|statement)\b(?! of (?:affairs|mind|facts?)| (?:scandal|server|controversy|address|account|use|investigation|cards?))/i,
+      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|audit|transcript|contract|ruling|petition|treaty|dossier)\b(?! of (?:affairs|mind|facts?)| (?:scandal|server|controversy|address|account|use|investigation|cards?))/i,
     unless:
       /(?<!^)\bin (?:an?|the|his|her|its|their) (?:[\w-]+ ){0,2}(?:statement|e-?mail)\b|\b(?:to|will|would|can|could|should|not|they|we|you|I|comment on (?:the|that|this)) report\b|\bbills? (?:of|for)\b/,
     weight: 1.05,
@@ -249,14 +250,8 @@ const RULES: readonly Rule[] = [
   {
     kind: 'jobs',
     shown:
-      /\b(layoffs?|laid off|lay off|furlough(?:s|ed)?|redundanc(?:y|ies)|job cuts|strike action|pay rise|minimum wage|overtime)\b/i,
+      /\b(layoffs?|laid off|lay off|furlough(?:s|ed)?|redundanc(?:y|ies)|job cuts|strike action|pay rise|minimum wage)\b/i,
     weight: 1.05,
-  },
-  {
-    kind: 'rent',
-    shown: /\b(rents?|evict(?:ed|ion|ions)|landlords?|tenants?|mortgages?|house prices?|home sales)\b/i,
-    unless: /\b(?:rent-free|to rent a (?:car|film|movie))\b/i,
-    weight: 1,
   },
   {
     kind: 'workers',
@@ -265,35 +260,10 @@ const RULES: readonly Rule[] = [
     weight: 0.85,
   },
   {
-    kind: 'school',
-    shown: /\b(pupils|teachers|students|schoolchildren|parents)\b/i,
-    unless: SAYS,
-    weight: 0.85,
-  },
-  {
-    kind: 'patients',
-    shown: /\b(patients)\b/i,
-    weight: 0.9,
-  },
-  {
     kind: 'residents',
-    shown: /\b(residents|tenants|villagers|neighbours|neighbors|locals|homeowners|farmers|fishermen)\b/i,
+    shown: /\b(residents|tenants|villagers|locals|homeowners|farmers|fishermen)\b/i,
     unless: SAYS,
     weight: 0.9,
-  },
-  {
-    kind: 'weather',
-    shown: /\b(hurricane|storm|flooding|floods|drought|heatwave|heat wave|wildfires?|record temperatures?)\b/i,
-    unless: /\b(?:perfect|tweet|fire|brain)[- ]?storm|\bstorm of\b/i,
-    weight: 0.9,
-  },
-  {
-    kind: 'measure',
-    shown: new RegExp(
-      String.raw`\b((?:${NUMBER})\s?(?:°\s?[CF]|degrees|mph|km\/h|kilomet(?:er|re)s?|miles|feet|met(?:er|re)s|inches|magnitude|tons?|tonnes|megawatts?|acres|hectares))\b`,
-      'i',
-    ),
-    weight: 0.85,
   },
   {
     kind: 'police',
@@ -310,7 +280,7 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'drug',
-    shown: /\b(drugs?|vaccines?|treatments?|medicines?|side effects?|therap(?:y|ies)|pills?)\b/i,
+    shown: /\b(drugs?|vaccines?|medicines?|side effects?|pills?)\b/i,
     beside:
       /\b(?:patients?|effects?|dos(?:e|es|age)|tak(?:e|es|ing)|trials?|approved?|cures?|cured|side|symptoms?|tested|prevent\w*|heal\w*)\b/i,
     unless:
@@ -344,21 +314,6 @@ const RULES: readonly Rule[] = [
     weight: 1,
   },
   {
-    kind: 'child',
-    shown: /\b(children|toddlers?|teenagers?|babies|infants?|schoolgirls?|schoolboys?)\b/i,
-    weight: 0.95,
-  },
-  {
-    kind: 'diet',
-    shown: /\b(diets?|sugar|vitamins?|calories|salt|nutrition\w*|cholesterol)\b/i,
-    weight: 1,
-  },
-  {
-    kind: 'online',
-    shown: /\b(algorithms?|personal data|privacy|encryption|artificial intelligence|facial recognition|user data)\b/i,
-    weight: 1,
-  },
-  {
     kind: 'cause',
     shown:
       /\b(because of|(?<!\b(?:is|are|was|were|be) )due to|(?<!\b(?:is|are) )caused by|as a result of|led to|thanks to|triggered by|blamed on)\b/i,
@@ -374,31 +329,27 @@ const RULES: readonly Rule[] = [
     weight: 0.85,
   },
   {
-    kind: 'faith',
-    shown: /\b(church(?:es)?|pastor|bishop|imam|mosque|rabbi|synagogue|evangelicals?|pope)\b/i,
-    unless: /\bbroad church\b/i,
-    weight: 0.85,
-  },
-  {
     kind: 'product',
     shown: /\b(unveil(?:ed|s)|launch(?:ed|es)|prototype|beta version|rolled out|new feature|smartphone|app)\b/i,
     beside: /\b(?:app|software|phone|device|company|platform|service|feature|model|camera|users|shop|store)\b/i,
     weight: 0.9,
   },
   {
-    kind: 'where',
-    shown:
-      /\b(?:on|in|at|near|outside)\s(?:the\s)?((?:\p{Lu}[\p{L}'’-]+\s){1,3}(?:Street|Road|Avenue|Lane|Square|Park|Bridge|Station|Highway|Hospital|Harbou?r|Beach))\b/u,
-    weight: 0.9,
-  },
-  {
     kind: 'superlative',
     shown:
-      /\b((?:the )?(?:biggest|largest|highest|lowest|deadliest|fastest|oldest|youngest|hottest|longest|most (?:[a-z]+ly )?[a-z]{4,}|worst)|unprecedented|first-ever|record-breaking|record (?:high|low))\b/,
+      /\b(?:((?:the )?(?:biggest|largest|highest|lowest|deadliest|fastest|oldest|youngest|hottest|longest)|unprecedented|first-ever|record-breaking|record (?:high|low))|(?:the|s|its|their|one of) (most (?:[a-z]+ly )?[a-z]{4,}))\b/,
     own: true,
     weight: 0.85,
     unless:
       /\b(?:in|for) (?:more than |nearly |almost |at least )?(?:\d|two|three|four|five|ten|a decade|decades)|\b(?:said|says|told|according to|called|argues?|argued|warned|added)\b|\bsince\b|\bat (?:the )?most\b|\b(?:highest|lowest) (?:office|court|levels? of)\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
+  },
+  {
+    kind: 'absolute',
+    shown: /\b(always|never|nobody|no one|everyone|everybody|every (?:single|other) \p{L}+|not a single \p{L}+)\b/iu,
+    own: true,
+    unless:
+      /\b(?:said|says|told|according to|never (?:before|mind|forget)|almost (?:always|never)|nearly always|not always|as always|should never|must never|[Ii]|you)\b/iu,
+    weight: 0.95,
   },
   {
     kind: 'comparison',
@@ -417,23 +368,13 @@ const RULES: readonly Rule[] = [
     unless: new RegExp(`${SAYS.source}|\\b(?:study|studies|research\\w*|scientists?)\\b`, 'i'),
     weight: 0.8,
   },
-  {
-    kind: 'fragment',
-    shown: /(?<=\p{Ll} )(["“]\p{Ll}[^"“”.,?!\s]*(?: [^"“”.,?!\s]+){2,6}["”])(?= \p{Ll}|[.,])/u,
-    beside: SAYS,
-    weight: 0.75,
-  },
-  {
-    kind: 'past',
-    shown: /\b(?:in|since) (1[5-9]\d\d|200\d)\b/,
-    weight: 0.7,
-  },
 ];
 
 /** In opinion pieces only. */
 const MUST: Rule = {
   kind: 'must',
-  shown: /\b(should|must|needs? to|ought to|have to|has to)\b/i,
+  shown:
+    /\b(?:we|government|congress|parliament|council|state|states|country|nation|president|minister|schools?|companies|voters|party|court|leaders|administration|world|society|police|authorities)\s(should|must|ought to|needs? to|ha(?:s|ve) to)\b/i,
   own: true,
   weight: 1.05,
 };
@@ -449,14 +390,18 @@ interface View {
   readonly when?: RegExp;
   /** Words of the text that answer what it asks, so that nobody asks it. */
   readonly settled?: RegExp;
+  /** What the sentence must not have, since it answers the question or is of another sense. */
+  readonly unless?: RegExp;
+  /** What the text must have. */
+  readonly needs?: RegExp;
   /** Words of another sentence that bear on what it asks; {w} is the word that it is about. Nothing is looked for when omitted. */
   readonly bears?: string;
 }
+const PATTERNS: ReadonlySet<string> = new Set(['when', 'settled', 'unless', 'needs']);
 /** Compiled once, since each sentence of a text is tried. */
 const VIEWS = JSON.parse(
   readFileSync(new URL('./voice/remarks.json', import.meta.url), 'utf8'),
-  (key, value: unknown) =>
-    (key === 'when' || key === 'settled') && typeof value === 'string' ? new RegExp(value, 'i') : value,
+  (key, value: unknown) => (PATTERNS.has(key) && typeof value === 'string' ? new RegExp(value, 'i') : value),
 ) as Readonly<Record<string, readonly View[]>>;
 
 /** A sentence of the article with what somebody with a point of view says of it. */
@@ -558,26 +503,22 @@ const NOUNS = new Set([
   'expert',
   'image',
   'workers',
-  'school',
-  'patients',
   'residents',
   'relay',
-  'where',
-  'past',
 ]);
 
 function wordOf(kind: string, match: RegExpMatchArray): string {
   const word = (match.slice(1).find(Boolean) ?? match[0]).trim().replace(/^["“]|["”]$/g, '');
-  if (kind === 'workers' || kind === 'school' || kind === 'patients' || kind === 'residents') return word.toLowerCase();
+  if (kind === 'workers' || kind === 'residents') return word.toLowerCase();
   if (kind === 'relay')
     return /(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Guardian|Mail|Press)$/.test(word)
       ? `the ${word.replace(/^[Tt]he /, '')}`
       : word;
-  if (kind === 'where' || kind === 'past') return word;
   return NOUNS.has(kind) ? (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()) : `“${word}”`;
 }
 
 const NEGATABLE = new Set([
+  'court-paper',
   'charged',
   'judged',
   'vote',
@@ -636,9 +577,30 @@ const made = new WeakMap<Study, readonly Remark[]>();
 export function remarksOn(about: Remarkable): readonly Remark[] {
   const known = made.get(about.study);
   if (known !== undefined) return known;
-  const remarks = sentencesWith(about).flatMap((sentence) => remarksOnSentence(sentence, about));
+  const sentences = sentencesWith(about);
+  const remarks = [
+    ...(about.satire ? [] : remarksOnWhole(about, sentences)),
+    ...sentences.flatMap((sentence) => remarksOnSentence(sentence, about)),
+  ];
   made.set(about.study, remarks);
   return remarks;
+}
+
+/** What shows only in the whole of a text is worth more than any one sentence. */
+const WHOLE_WEIGHT = 2.2;
+
+/** What somebody says of the whole text, at the sentence that shows it. */
+function remarksOnWhole({ article, appraisal }: Remarkable, sentences: readonly Sentenced[]): readonly Remark[] {
+  const kind = appraisal?.text?.kind;
+  if (kind === 'interview' || kind === 'advertisement' || kind === 'press-release') return [];
+  return wholePointsOf(article).flatMap(({ kind: of, quote: shown, word }) => {
+    const at = Math.max(0, shown.indexOf(word));
+    const quote = passageOf(shown, at, at + word.length);
+    if (quote === null) return [];
+    const within = sentences.find(({ text }) => text === shown);
+    const sentence = { text: shown, own: shown, start: 0, end: 0, claims: within?.claims ?? [], weight: WHOLE_WEIGHT };
+    return viewed(of, quote, word, sentence, 1, article.text);
+  });
 }
 
 function remarksOnSentence(sentence: Sentenced, { appraisal, article, satire }: Remarkable): readonly Remark[] {
@@ -674,7 +636,8 @@ const viewed = (
 ): readonly Remark[] =>
   (VIEWS[kind] ?? [])
     .filter(({ when }) => when?.test(`${word} ${quote}`) ?? true)
-    .filter(({ settled }) => settled?.test(whole) !== true)
+    .filter(({ unless }) => unless?.test(text) !== true)
+    .filter(({ settled, needs }) => settled?.test(whole) !== true && needs?.test(whole) !== false)
     .map((view) => ({
       kind,
       quote,
@@ -774,6 +737,8 @@ export function bearingOn(remark: Remark, about: Remarkable): string | null {
   return words;
 }
 
+const OF_WHOLE: ReadonlySet<string> = new Set(WHOLE_KINDS);
+
 /** Kinds for whose question one word in common is enough, since few sentences have such words. */
 const NEAR: ReadonlySet<string> = new Set([
   'poll',
@@ -785,6 +750,9 @@ const NEAR: ReadonlySet<string> = new Set([
   'vote',
   'judged',
   'image',
+  'counsel',
+  'relay',
+  'cases',
 ]);
 
 function bearing({ kind, view: { bears }, word, quote }: Remark, { article: { text } }: Remarkable): string | null {
@@ -800,7 +768,9 @@ function bearing({ kind, view: { bears }, word, quote }: Remark, { article: { te
       const match = pattern.exec(said);
       const words = match && passageOf(said, match.index, match.index + match[0].length);
       const shared = [...namesIn(said)].filter((name) => asked.has(name)).length;
-      return words && !quote.includes(words) && shared >= (NEAR.has(kind) ? 1 : 2) ? [{ words, shared }] : [];
+      // What is asked of the whole text is answered anywhere in it.
+      const least = OF_WHOLE.has(kind) ? 0 : NEAR.has(kind) ? 1 : 2;
+      return words && !quote.includes(words) && shared >= least ? [{ words, shared }] : [];
     })
     .sort((a, b) => b.shared - a.shared);
   return ranked[0]?.words ?? null;

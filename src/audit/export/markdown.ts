@@ -6,7 +6,7 @@ import {
   cardLines,
   extractionInWords,
   isOpenedFirst,
-  saysSatire,
+  isQuotable,
   nameOfArticle,
   partInWords,
   plausibilityInWords,
@@ -97,23 +97,26 @@ function headOf({ result, report }: ReadableDebate): Lines {
 }
 
 function kindOf({ appraisal, summary }: Result): Lines {
-  // That the kind is unclear tells a reader nothing; what is no report is named by the verdict and the summary.
-  if (appraisal?.text?.kind === undefined || appraisal.text.kind === 'other') return [];
+  // That it is a report, or unclear, tells a reader nothing; what is no report is named by the verdict and the summary.
+  if (appraisal?.text?.kind === undefined || appraisal.text.kind === 'other' || appraisal.text.kind === 'report')
+    return [];
   const { kind, because } = appraisal.text;
-  // That it reads like satire, as the verdict then says, is more than its form.
-  if ((kind !== 'report' || saysSatire(summary)) && summary !== null) return [];
-  const isTold =
-    because === null || summary?.sentences.some((each) => each.includes(because.quote.slice(0, 40))) === true;
-  return [`The text is ${KIND_IN_WORDS[kind]}${isTold ? '' : `: “${plain(asExcerpt(because.quote))}”`}.`, ''];
+  if (summary !== null) return [];
+  return [`The text is ${KIND_IN_WORDS[kind]}${because === null ? '' : `: “${plain(asExcerpt(because.quote))}”`}.`, ''];
 }
 
 /** The findings about the article, each with its words and its part of the vote. */
-function standsOutOf({ result: { outcome } }: ReadableDebate): Lines {
-  if (outcome === null || outcome.standsOut.length === 0) return [];
+function standsOutOf({ result: { outcome, summary } }: ReadableDebate): Lines {
+  const told = summary?.sentences.join(' ').toLowerCase() ?? '';
+  // What has no part of the vote and leads the page is not said twice.
+  const untold = (outcome?.standsOut ?? []).filter(
+    ({ says, points }) => points !== null || !told.includes(says.toLowerCase().replace(/\.$/, '')),
+  );
+  if (untold.length === 0) return [];
   return [
     '## What stands out',
     '',
-    ...outcome.standsOut.map((each) => {
+    ...untold.map((each) => {
       const part = partInWords(each);
       const where = each.in === 'title' ? 'headline, ' : '';
       return `- ${each.speaks === 'for' ? '▲' : '▼'} ${plain(each.says)} “${plain(each.quote)}”${part === '' ? '' : ` (${where}${part})`}`;
@@ -170,17 +173,24 @@ function cardsOf(reading: ReadableDebate): Lines {
   ];
 }
 
-/** The few who speak for the panel, in a line each: who they are, their vote, the sentence, what they say of it and ask. */
-function remarkCardsOf({ result: { outcome }, nameOf, roleOf }: ReadableDebate): Lines {
-  const cards = outcome?.cards ?? [];
+/** The few who speak for the panel, by the sentence that they speak of: who they are, their vote, what they say of it and ask. */
+function remarkCardsOf({ result: { outcome, transcript }, nameOf, roleOf }: ReadableDebate): Lines {
+  const replied = transcript.flatMap(({ replies }) => replies.filter(({ reason }) => /[“"]/.test(reason)));
+  const of = new Map<string, string[]>();
+  for (const { persona, why, score, lookedAt, voice } of outcome?.cards ?? []) {
+    // An agent without anything of its own to say has a vote and no card.
+    if (lookedAt === null || voice === null) continue;
+    const role = roleOf(persona);
+    const isAnswered = replied.some(({ point }) => point !== undefined && voice.endsWith(point));
+    const vote = `gives ${Math.round(score)}${/^(?:Low|High)est vote$/.test(why) ? `, the ${why.toLowerCase()}` : ''}`;
+    const line = `  - **${plain(nameOf(persona))}**${role === '' ? '' : ` (${plain(role)})`} ${vote}. ${plain(voice)}${isAnswered ? ' (Answered in round 2.)' : ''}`;
+    of.set(lookedAt, [...(of.get(lookedAt) ?? []), line]);
+  }
+  if (of.size === 0) return [];
   return [
     '## From the panel',
     '',
-    ...cards.map(({ persona, why, score, lookedAt, voice }) => {
-      const role = roleOf(persona);
-      const vote = `gives ${Math.round(score)}${/vote$/.test(why) ? `, the ${why.toLowerCase()}` : ''}`;
-      return `- **${plain(nameOf(persona))}**${role === '' ? '' : ` (${plain(role)})`} ${vote}. ${plain(inQuotes(lookedAt ?? ''))} ${plain(voice ?? '')}`;
-    }),
+    ...[...of].flatMap(([sentence, lines]) => [`- ${plain(inQuotes(sentence))}`, ...lines]),
     '',
   ];
 }
@@ -195,11 +205,20 @@ function platformsOf({ result, platformOf }: ReadableDebate): Lines {
   return ['## Platforms', '', ...table(['platform', 'score', 'votes', 'weight'], rows)];
 }
 
-function claimsOf({ result: { claims, claimExtraction, plausibility, analyst, outcome } }: ReadableDebate): Lines {
+const SAYS_OTHERWISE: ReadonlySet<string> = new Set(['opinion', 'satire']);
+/** What a text states that is told less carefully than this is not passed on without a number. */
+const STATED_MIN = 45;
+
+function claimsOf({
+  result: { claims, claimExtraction, plausibility, analyst, outcome, appraisal, consensusScore },
+}: ReadableDebate): Lines {
   if (claims.length === 0) return [];
   const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
   if (analyst.engine === 'offline' && claims.every(({ evidence }) => evidence.length === 0))
-    return statesOf(claims, outcome);
+    // Whoever argues repeats what others say in order to contradict it.
+    return SAYS_OTHERWISE.has(appraisal?.text?.kind ?? 'other') || (consensusScore ?? 100) < STATED_MIN
+      ? []
+      : statesOf(claims, outcome);
   const rows = claims.map((claim) => {
     const { id, quote, attribution, credibility, spread, votes } = claim;
     const note = noteOn(claim);
@@ -222,7 +241,7 @@ function claimsOf({ result: { claims, claimExtraction, plausibility, analyst, ou
 
 type Result = ReadableDebate['result'];
 
-const STATES_MAX = 5;
+const STATES_MAX = 4;
 /** A longer one is several sentences that were read as one. */
 const STATES_CHARS_MAX = 320;
 
@@ -234,6 +253,7 @@ function statesOf(claims: Result['claims'], outcome: Result['outcome']): Lines {
       !isFragment(claim) &&
       claim.votes > 0 &&
       claim.quote.length <= STATES_CHARS_MAX &&
+      isQuotable(claim.quote) &&
       !isOpenedFirst(outcome, claim.quote),
   );
   if (untold.length === 0) return [];
@@ -331,7 +351,10 @@ function roundOf({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2): 
 function remarksOf(reading: ReadableDebate): Lines {
   const { remarked, silent } = remarksIn(reading);
   const { answered, unanswered } = questionsIn(reading);
-  const exchanges = answersIn(reading).filter((line) => !line.includes('heard no reason'));
+  const exchanges = answersIn(reading).filter(
+    // How much a date counts with whom tells a reader nothing.
+    (line) => !/heard no reason|\bnow, \S+ before\.|\bwith you, \S+ with me\./.test(line),
+  );
   const second = [...answered, ...exchanges];
   return [
     ...(remarked.length === 0
@@ -354,7 +377,7 @@ function remarksOf(reading: ReadableDebate): Lines {
           '',
         ]),
     ...(second.length === 0
-      ? [`Round 2: nobody had an answer to what was asked. ${reading.result.outcome?.moved ?? ''}`.trim(), '']
+      ? ['Round 2: nobody had an answer to what was asked.', '']
       : [
           '## Round 2: answers to what they asked',
           '',

@@ -53,6 +53,27 @@ export interface Remarked {
   readonly notes: readonly string[];
 }
 
+/** Without what it quotes, by which one note differs from the same of another sentence. */
+const wordless = (note: string): string => note.replace(/“[^“”]*”/g, '').replace(/\s+/g, ' ');
+
+/** Sentences of the article and notes beside the cards, beyond which a reader learns little. */
+const REMARKED_MAX = 5;
+const NOTES_MAX = 2;
+
+/** The sentences of which most was said, each note once. */
+function mostRemarked(spoken: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>): readonly Remarked[] {
+  const told = new Set<string>();
+  const made: Remarked[] = [];
+  for (const [of, notes] of spoken) {
+    if (made.length === REMARKED_MAX) break;
+    const fresh = [...notes].filter(([note]) => !told.has(wordless(note))).slice(0, NOTES_MAX);
+    if (fresh.length === 0) continue;
+    for (const [note] of fresh) told.add(wordless(note));
+    made.push({ of, notes: fresh.map(([note, who]) => `${note} (${some(new Set(who))})`.trim()) });
+  }
+  return made;
+}
+
 /** What agents remarked who have no card, by the sentence that it is about, and who had nothing of their own to add. */
 export function remarksIn({ result, nameOf }: ReadableDebate): {
   readonly remarked: readonly Remarked[];
@@ -60,6 +81,8 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
 } {
   const carded = new Set((result.outcome?.cards ?? []).map(({ persona }) => persona));
   const spoken = new Map<string, Map<string, string[]>>();
+  // What a card says is not said again of another sentence.
+  const told = new Set((result.outcome?.cards ?? []).map(({ voice }) => wordless(voice ?? '')));
   const silent: string[] = [];
   const voteOf = (persona: string): number =>
     Math.round(result.votes.find((vote) => vote.persona === persona)?.score ?? 0);
@@ -69,17 +92,12 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
     if (said === '') silent.push(who);
     else if (!carded.has(entry.persona))
       for (const { of, note } of remarksOf(said)) {
+        if (told.has(wordless(note))) continue;
         const notes = spoken.get(of) ?? new Map<string, string[]>();
         spoken.set(of, notes.set(note, [...(notes.get(note) ?? []), who]));
       }
   }
-  return {
-    remarked: [...spoken].map(([of, notes]) => ({
-      of,
-      notes: [...notes].map(([note, who]) => `${note} (${who.join(', ')})`.trim()),
-    })),
-    silent,
-  };
+  return { remarked: mostRemarked(spoken), silent };
 }
 
 /** What the article has on what agents asked, each question once with who asked and who found it, and how many had no answer. */
@@ -87,7 +105,10 @@ export function questionsIn({ result, nameOf }: ReadableDebate): {
   readonly answered: readonly string[];
   readonly unanswered: number;
 } {
-  const answered = new Map<string, { readonly from: Set<string>; readonly by: Set<string> }>();
+  const answered = new Map<
+    string,
+    { readonly point: string; readonly reason: string; readonly from: Set<string>; readonly by: Set<string> }
+  >();
   let unanswered = 0;
   for (const { persona, replies } of result.transcript.filter(({ round }) => round === 2))
     for (const { to, point, reason } of replies) {
@@ -95,13 +116,16 @@ export function questionsIn({ result, nameOf }: ReadableDebate): {
       if (!/[“"]/.test(reason)) unanswered += 1;
       else {
         const line = `${point} ${reason}`;
-        const same = answered.get(line) ?? { from: new Set(), by: new Set() };
+        const same = answered.get(line) ?? { point, reason, from: new Set<string>(), by: new Set<string>() };
         answered.set(line, same);
         same.from.add(nameOf(to));
         same.by.add(nameOf(persona));
       }
     }
-  const lines = [...answered].map(([line, { from, by }]) => `${some(from)} asked: ${line} (found by ${some(by)})`);
+  const lines = [...answered.values()].map(
+    ({ point, reason, from, by }) =>
+      `${some(from)} asked: ${point} ${[...by].find((name) => !from.has(name)) ?? [...by][0] ?? ''} answered with words of the article: ${inQuotes(reason.replace(/^The text has this: /, '').replace(/\.$/, ''))}.`,
+  );
   return { answered: lines, unanswered };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
-import { EXPECTED, inQuotes, sentencesOf } from '../../words/index.js';
+import { EXPECTED, inQuotes, sentencesOf, WHOLE_KINDS } from '../../words/index.js';
 import { shownParts } from './shown-parts.js';
 
 /** One of the few agents who speak for the panel. */
@@ -139,8 +139,11 @@ const PLAIN_KINDS: ReadonlySet<string> = new Set([
   ...['plan', 'hedge', 'comparison', 'superlative', 'past', 'fragment', 'share', 'money', 'must', 'document', 'where'],
 ]);
 
+/** Of the text as a whole. */
+const OF_WHOLE: ReadonlySet<string> = new Set(WHOLE_KINDS);
+
 /** With fewer cards, some are about a sentence that another is about. */
-const REMARKS_MIN = 4;
+const REMARKS_MIN = 5;
 /** Cards about sentences of one kind. */
 const ALIKE_MAX = 2;
 
@@ -163,6 +166,7 @@ function remarkCards(state: DebateState): Card[] {
         : 'Looked at something else';
   const ranked = [...remarks].sort(
     (a, b) =>
+      Number(OF_WHOLE.has(b.kind)) - Number(OF_WHOLE.has(a.kind)) ||
       Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)) ||
       Number(whyOf(b) !== 'Looked at something else') - Number(whyOf(a) !== 'Looked at something else'),
   );
@@ -175,7 +179,12 @@ function remarkCards(state: DebateState): Card[] {
   }
   // Of a short text, several say something of one sentence.
   for (const each of ranked)
-    if (taken.length < REMARKS_MIN && !taken.some(({ note }) => note === each.note)) taken.push(each);
+    if (
+      taken.length < REMARKS_MIN &&
+      taken.filter(({ kind }) => kind === each.kind).length <= ALIKE_MAX &&
+      !taken.some(({ note }) => note === each.note)
+    )
+      taken.push(each);
   return taken
     .sort((a, b) => a.score - b.score)
     .map((each) => ({

@@ -51,6 +51,8 @@ export function meetingsOf(state: DebateState): Meeting[] {
         .map((theirs) => ({ theirs, points: own.get(keyOf(theirs))?.points ?? 0 }))
         .filter(
           ({ theirs, points }) =>
+            // How much a date or a name counts with whom is no dispute about the article.
+            theirs.kind !== 'manner' &&
             theirs.quote !== null &&
             theirs.says !== null &&
             Math.abs(theirs.points - points) >= OVER_MIN &&

@@ -15,6 +15,7 @@ import {
   nameInCapitals,
   turnsIn,
   withoutTitle,
+  wholePointsOf,
 } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
@@ -23,6 +24,7 @@ import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { namesOnce, officesIn } from './offices.js';
+import { firstOpenedOf } from './open-first.js';
 import { oncePerState } from './once-per-state.js';
 import { shownManner } from './shown-parts.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
@@ -315,7 +317,19 @@ function* found(state: DebateState, parts: ReadonlyMap<string, number> | null): 
     const points = pointsOf(`finding ${id}`);
     yield { rank: rank < 0 ? 3 : rank < 2 ? 1 : 2, speaks, says, quote: passage.quote, in: passage.in, points };
   }
+  yield* whole(state);
   yield* manner(state, parts);
+}
+
+/** What shows in the whole of a text that was read without a model. */
+function* whole(state: DebateState): Iterable<Ranked> {
+  const article = state.article?.article;
+  const isRead = appraisalOf(state)?.text != null && REPORTS.has(textChecked(state));
+  if (!article || !isRead || state.opening?.analyst.engine !== 'offline') return;
+  const isTold = appraisalOf(state)?.findings.some(({ type }) => type === 'correction-noted') === true;
+  for (const { kind, speaks, says, quote } of wholePointsOf(article))
+    if (kind !== 'corrected' || !isTold)
+      yield { rank: kind === 'headline-more' ? 2 : 3, speaks, says, quote, in: 'text', points: null };
 }
 
 /** Parts of manner that the article's words show. */
@@ -325,6 +339,8 @@ function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null):
   for (const [key, points] of parts) {
     const [kind, signal = ''] = key.split(' ');
     if (kind !== 'manner' || Math.abs(points) < 1) continue;
+    // That a day or a number is named counts with votes, but tells nobody how far to trust a text.
+    if (points > 0 && (signal === 'dates-and-places' || signal === 'numbers')) continue;
     const speaks = points > 0 ? 'for' : 'against';
     // That it says who says so is said by the list of its sources.
     const shown = names && signal === 'attribution' && points > 0 ? null : shownManner(state, signal, speaks);
@@ -335,13 +351,16 @@ function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null):
 }
 
 const size = ({ points }: StandOut): number => Math.abs(points ?? 0);
+/** What has no part of the vote is told beside a part of a few points. */
+const weight = ({ points }: StandOut): number => Math.abs(points ?? UNWEIGHED);
+const UNWEIGHED = 3;
 
 /** The largest findings in the order of what matters most. Two with the same words are one. */
 export const standsOutOf = oncePerState((state): readonly StandOut[] => {
   const parts = weighedParts(state);
   const seen = new Set<string>();
   const all = [...found(state, parts)]
-    .sort((a, b) => (a.rank < 2 ? 0 : 1) - (b.rank < 2 ? 0 : 1) || size(b) - size(a))
+    .sort((a, b) => (a.rank < 2 ? 0 : 1) - (b.rank < 2 ? 0 : 1) || weight(b) - weight(a))
     .filter(({ says, quote }) => {
       const isNew = !seen.has(says) && !seen.has(quote);
       seen.add(says).add(quote);
@@ -666,9 +685,16 @@ function claimsToOpen(state: DebateState): readonly RecordedClaim[] {
 /** A sentence that goes on from another is not understood alone. */
 const GOES_ON = /^["“]?(?:it|he|she|they|this|that|these|those|but|and|so|also)\b/iu;
 
+/** Kinds of text whose claims are opened by what the text names for each; others have advice of their own. */
+const REPORTS: ReadonlySet<CheckedText | undefined> = new Set([
+  ...([undefined, 'report', 'other', 'analysis', 'explainer', 'live-blog', 'opinion'] as const),
+]);
+
 function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
   const article = state.article?.article;
   if (!article) return [];
+  if (state.opening?.analyst.engine === 'offline' && REPORTS.has(textChecked(state)))
+    return firstOpenedOf(state).map((each) => ({ ...each, source: null }));
   const voices = voicesIn(state);
   const seen = new Set<string>();
   const all = claimsToOpen(state)

@@ -3,10 +3,20 @@ import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { mostConcededTo } from './cards.js';
-import { documentsNamedIn } from './checks.js';
+import { type CheckedText, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
-import { beginWith, kindRead, lettersRead, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
+import {
+  beginWith,
+  kindRead,
+  lettersRead,
+  openFirstOf,
+  inSentence,
+  standsOutOf,
+  textChecked,
+  weighedParts,
+} from './outcome.js';
+import { plainSentencesOf, quotedShort } from './plain-summary.js';
 import { agentsWith, rangeInWords } from './range.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
@@ -72,6 +82,15 @@ export function summaryOf(state: DebateState): Summary | null {
   if (!consensus) return null;
   const basis = consensus.basis ?? 'manner';
   const checkable = checkableClaims(state.claims?.claims ?? []);
+  if (isPlain(state, basis)) {
+    const sentences = plainSentencesOf(state);
+    const about = sentences.some((each) => /^(?:Its |It argues)/.test(each)) ? [] : [plainCentral(state, checkable)];
+    return {
+      verdict: verdictOn(state, consensus.consensusScore, basis),
+      basis,
+      sentences: [...about, ...sentences].slice(0, SENTENCES_MAX),
+    };
+  }
   const [first] = openFirstOf(state);
   const isCentral = first?.claim === centralClaim(state, checkable)?.id;
   const about = [central(state, checkable), isCentral ? (first?.backing ?? null) : null].filter(isSaid);
@@ -95,6 +114,30 @@ export function summaryOf(state: DebateState): Summary | null {
     sentences: [...about, ...examples.slice(0, Math.max(0, room)), ...told, ...end],
   };
 }
+
+/** The central claim in words that can be quoted, or the headline. */
+function plainCentral(state: DebateState, checkable: readonly RecordedClaim[]): string {
+  const found = centralClaim(state, checkable);
+  const title = state.article?.article.title.trim() ?? '';
+  if (!found || !state.article) return central(state, checkable);
+  const whole = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
+  const said = quotedShort(whole, '');
+  return said === null && title !== ''
+    ? `Its headline is ${quoted(title)}.`
+    : `Its central claim is ${said ?? quoted(whole)}.`;
+}
+
+/** Kinds of text whose first lines say otherwise. */
+const OF_THEIR_OWN: ReadonlySet<CheckedText | undefined> = new Set([
+  ...(['satire', 'interview', 'advice', 'letters', 'press-release', 'advertisement', 'fact-check'] as const),
+]);
+/** Whether a text that reports or argues was read in English without a model, and nothing was looked up. */
+const isPlain = (state: DebateState, basis: Basis): boolean =>
+  basis === 'manner' &&
+  state.opening?.analyst.engine === 'offline' &&
+  state.claims?.problem === null &&
+  appraisalOf(state)?.text != null &&
+  !OF_THEIR_OWN.has(textChecked(state));
 
 const isSaid = (sentence: string | null): sentence is string => sentence !== null;
 

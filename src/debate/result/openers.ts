@@ -1,0 +1,200 @@
+import { officesIn } from './offices.js';
+import { documentsNamedIn } from './checks.js';
+import { asPattern, sentencesOf, type Speaker } from '../../words/index.js';
+
+/** Something that a text itself names and that somebody else could open or ask about one of its sentences. */
+export interface Opener {
+  /** One natural sentence. */
+  readonly says: string;
+  /** What it is, so that it is named once. */
+  readonly key: string;
+}
+
+export interface Opened {
+  readonly sentence: string;
+  readonly text: string;
+  /** Everybody who speaks in the text by name. */
+  readonly speakers: readonly Speaker[];
+}
+
+const PAPER =
+  "(?:(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){1,3}(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|News|Magazine)|(?:Daily|Sunday) (?:Mail|Express|Mirror|Beast|Caller|Telegraph)|Reuters|AFP|BBC|CNN|NBC|CBS|Fox News|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|BuzzFeed|Variety|Deadline|Xinhua|TASS|Interfax|ESPN|DISRN|Mediaite|Associated Press)";
+const REPORTED = new RegExp(
+  `\\b(?:[Aa]ccording to|(?:first |as |was |were )?reported by|citing|cited by) (?:the |a report (?:by|in|from) (?:the )?)?(${PAPER})(?![\\p{L}])|(?<![\\p{L}])(${PAPER}) (?:also |first |previously |earlier )?(?:reported|reports|revealed)(?![\\p{L}])`,
+  'u',
+);
+const TOLD = new RegExp(
+  `\\b(?:told|tells|(?:in an |an )?interview (?:with|to)|wrote in|an op-ed in|appear\\p{Ll}+ on) (?:the )?(${PAPER})(?![\\p{L}])`,
+  'u',
+);
+const named = (paper: string): string =>
+  /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|Press|Mail|Express|Mirror|BBC)$/u.test(
+    paper,
+  )
+    ? `the ${paper}`
+    : paper;
+
+const POSTED =
+  /\b(?:tweet(?:s|ed|ing)?|on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Facebook|Instagram|Telegram) (?:post|account|channel))\b/u;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const last = (name: string): string => name.split(' ').at(-1) ?? name;
+
+/** Whoever of the speakers a sentence has. */
+const speakerOf = ({ sentence, speakers }: Opened): Speaker | undefined =>
+  speakers.find(({ name }) => new RegExp(`(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`, 'u').test(sentence));
+
+const ORGANISATION =
+  /\b(?:Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service)\b|^\p{Lu}{3,6}$/u;
+const ANNOUNCES =
+  'said|says|announced|reported|reports|stated|confirmed|forecast(?:ed|s)?|estimates?|estimated|projects?|projected|warned|found';
+
+const STUDY = /\b(?:[Aa]n?|[Tt]he) ((?:\p{Lu}[\p{L}&.]+ ){1,5}(?:study|survey|poll|report|audit))\b/u;
+const FILING =
+  /\b[Ii]n (an?|the) ((?:\p{Ll}+ ){0,2}(?:trading update|earnings report|annual report|earnings release|regulatory filing|court filing|prospectus))\b/u;
+const FIGURES_FROM =
+  /\baccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) )*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)/u;
+/** What everybody can look up. */
+const LISTS =
+  /\b((?:the )?(?:Grammys|Grammy Awards|Oscars|Academy Awards|Emmys|Golden Globes|Billboard(?: charts?)?|country and rock charts|IMDB|IMDb|Nobel Prizes?|Guinness World Records|Forbes list))\b/u;
+
+const JUDGE =
+  /((?:U\.S\. )?(?:(?:District|Circuit|Superior|County|Federal|Magistrate) )?Judge \p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+){0,2})/u;
+const TRIED =
+  /\b(?:pleaded|plea|sentenced|convicted|judge|ruled|ruling|lawsuit|sued|indict\p{Ll}+|charged with|prosecutors?|verdict|bail)\b/iu;
+const ON_FILE = /\b(?:pleaded (?:not )?guilty|convicted of|sentenced to|indicted|charged with)\b/iu;
+const CASES = /\b(?:lawsuit|indictment|complaint|affidavit|court filing|court papers|court documents)\b/iu;
+
+/** A court by name, not one that is only spoken of. */
+const courtIn = (text: string): string | undefined =>
+  officesIn(text).find((name) => /\bCourt\b/u.test(name) && !/^Supreme Court$/u.test(name));
+
+const SILENT_KINDS = /\b(?:Hospital|University|Department|Police|Ministry|Clinic|Institute|Prison|Jail|Sheriff)\b/u;
+
+/** An institution that a text names and that does not speak in it; null without one. */
+export function silentIn({ text, speakers }: Omit<Opened, 'sentence'>): string | null {
+  const heard = speakers.map(({ name }) => name).join(' ');
+  for (const office of officesIn(text)) {
+    if (!SILENT_KINDS.test(office) || heard.includes(office) || office.length > 60) continue;
+    const pattern = asPattern(office);
+    // Whoever speaks for it, or writes or says something beside its name, is a word from it.
+    const speaks = new RegExp(
+      `${pattern}[^.!?]{0,80}\\b(?:said|says|told|announced|confirmed|reported|spokes\\p{Ll}+|statement|declined|researchers?|professor|study|doctors?|according)\\b|\\b(?:said|says|told|spokes\\p{Ll}+|statement|according to|doctors?|professor|researchers?|study|dean|chief|director|head|scientists?|experts?)\\b[^.!?]{0,80}${pattern}`,
+      'iu',
+    );
+    if (!speaks.test(text)) return office;
+  }
+  return null;
+}
+
+/** What a text names for one of its sentences, the most telling first. */
+export function* openersOf(opened: Opened): Iterable<Opener> {
+  const { sentence, text } = opened;
+  const speaker = speakerOf(opened);
+  const [document] = documentsNamedIn(sentence);
+  if (document !== undefined) yield { says: `It names “${document}”: open it.`, key: document.toLowerCase() };
+  const study = STUDY.exec(sentence)?.[1];
+  if (document === undefined && study !== undefined)
+    yield { says: `It names the ${study}: open it.`, key: study.toLowerCase() };
+  const filing = FILING.exec(sentence);
+  if (filing) yield { says: `It names ${filing[1] ?? 'a'} ${filing[2] ?? ''}: open it.`, key: 'filing' };
+  const from = FIGURES_FROM.exec(sentence)?.[1];
+  if (from !== undefined && /\d/.test(sentence) && !new RegExp(`^${PAPER}$`, 'u').test(from))
+    yield { says: `The figures are from ${from}: ask there how they were counted.`, key: from };
+  const list = LISTS.exec(sentence)?.[1];
+  if (list !== undefined) yield { says: `${capital(list)} can be looked up by anybody.`, key: list };
+  const reported = REPORTED.exec(sentence);
+  const paper = reported?.[1] ?? reported?.[2];
+  if (paper !== undefined) yield { says: `This is from ${named(paper)}: open its report.`, key: paper };
+  const told = TOLD.exec(sentence)?.[1];
+  if (told !== undefined)
+    yield { says: `It was said to ${named(told)}: open what ${named(told)} has of it.`, key: told };
+  const posted = POSTED.exec(sentence);
+  if (posted) {
+    const where = posted[1] ?? posted[2];
+    const of = speaker && !ORGANISATION.test(speaker.name) ? ` by ${speaker.name}` : '';
+    yield {
+      says: `The post${of}${where === undefined ? '' : ` on ${where}`} is public: open it and compare the words.`,
+      key: 'post',
+    };
+  }
+  if (TRIED.test(sentence)) {
+    const judge = JUDGE.exec(sentence)?.[1] ?? JUDGE.exec(text)?.[1];
+    const court = courtIn(sentence) ?? courtIn(text);
+    const paper = CASES.exec(sentence)?.[0]?.toLowerCase();
+    const at = judge ?? (court === undefined ? undefined : `the ${court}`);
+    if (at !== undefined)
+      yield {
+        says:
+          paper === undefined
+            ? `There is a record of it: ask for the file at ${at === judge ? `the court of ${at}` : at}.`
+            : `The ${paper} is in a file: ask for it at ${at === judge ? `the court of ${at}` : at}.`,
+        key: 'court',
+      };
+    else if (ON_FILE.test(sentence)) {
+      const who = /(?<![\p{L}.])\p{Lu}\p{Ll}[\p{L}’'-]* (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’-]+(?!['’]s)/u.exec(
+        sentence,
+      )?.[0];
+      if (who !== undefined && !ORGANISATION.test(who))
+        yield { says: `A court has this on file: ask for the case of ${who}.`, key: 'court' };
+    }
+  }
+}
+
+/** Offices that a sentence names, without the one that speaks in it. */
+export function* officesOf(opened: Opened): Iterable<Opener> {
+  const { sentence, speakers } = opened;
+  const speaker = speakerOf(opened);
+  const said = new RegExp(`(?:${ANNOUNCES})\\b`, 'u');
+  const organisation = speakers.find(({ name }) => ORGANISATION.test(name) && sentence.includes(name));
+  if (organisation && said.test(sentence)) {
+    const name = withArticle(organisation.name, sentence);
+    yield { says: `Open what ${name} has published on it.`, key: organisation.name };
+  }
+  for (const office of officesIn(sentence).map((name) => name.replace(/ on \p{Lu}\p{Ll}{2,}$/u, '')))
+    if (
+      office !== organisation?.name &&
+      office !== speaker?.name &&
+      !/^(?:White House|United Nations Security Council)$/u.test(office) &&
+      !/^ \p{Lu}/u.test(sentence.slice(sentence.indexOf(office) + office.length)) &&
+      !ABOUT_ONLY.test(sentence.slice(0, sentence.indexOf(office)))
+    )
+      yield { says: `Ask ${withArticle(office, sentence)}, which it names.`, key: office };
+}
+
+/** A sentence only mentions such an office. */
+const ABOUT_ONLY =
+  /\b(?:despite|under|outside|near|against|like|unlike|former(?: [\p{L}-]+){1,4}|ex-[\p{L}-]+(?: of)?|lying to|called on|accused|blamed|criticized)(?: the)? $/iu;
+
+const withArticle = (name: string, sentence: string): string =>
+  new RegExp(`\\b[Tt]he ${asPattern(name)}`, 'u').test(sentence) ? `the ${name}` : name;
+
+const EXPERT =
+  /\b(?:Dr\.|[Pp]rofessor|[Ss]pecialist|[Aa]nalyst|[Ee]conomist|[Ee]pidemiologist|[Rr]esearcher|[Cc]ommissioner|[Dd]irector of|[Ss]cientist|[Ee]ngineer|[Cc]oroner|[Pp]resident of (?!the U)|(?<!vice |former )president (?=\p{Lu}))/u;
+
+function isExpert(text: string, { name }: Speaker): boolean {
+  const at = text.indexOf(last(name));
+  return EXPERT.test(text.slice(Math.max(0, at - 60), at + 90));
+}
+
+/** A post of somebody who speaks in the text, wherever it is told; null without one. */
+export function postIn({ text, speakers }: Opened): Opener | null {
+  for (const { text: said } of sentencesOf(text)) {
+    const posted = POSTED.exec(said);
+    const where = posted?.[1] ?? posted?.[2];
+    const by = speakers.find(({ name }) => said.includes(last(name)) && !ORGANISATION.test(name));
+    if (posted && where !== undefined && by)
+      return { says: `It is about what ${by.name} posted on ${where}: open that and compare the words.`, key: 'post' };
+  }
+  return null;
+}
+
+/** Somebody who knows the field and says it in the text: can be asked for what is behind it. */
+export function expertFor(opened: Opened, isAnywhere = false): Opener | null {
+  const speaker =
+    speakerOf(opened) ?? (isAnywhere ? opened.speakers.find((each) => isExpert(opened.text, each)) : undefined);
+  if (!speaker || !/\s/.test(speaker.name) || ORGANISATION.test(speaker.name)) return null;
+  return isExpert(opened.text, speaker)
+    ? { says: `Ask ${speaker.name}, who speaks on it in the text, what it rests on.`, key: speaker.name }
+    : null;
+}

@@ -1,0 +1,175 @@
+import { type FindingType } from '../../appraisal/index.js';
+import {
+  creditsAnybody,
+  inQuotes,
+  mannerInPlainWords,
+  newsOf,
+  speakersIn,
+  wholePointsOf,
+  type WholeKind,
+} from '../../words/index.js';
+import { type DebateState } from '../stages/index.js';
+import { appraisalOf } from './appraisal.js';
+import { kindRead, openFirstOf, standsOutOf } from './outcome.js';
+import { standingOf } from './standing.js';
+import { thesisOf } from './thesis.js';
+
+const QUOTE_WORDS_MAX = 34;
+const NAMES_MAX = 4;
+const NAME_CHARS_MAX = 45;
+const AGAINST_MAX = 2;
+/** A smaller part of the vote is no reason. */
+const REASON_MIN = 2;
+const OF_VERDICT: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
+/** What any report has is no reason to trust one. */
+const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
+  mannerInPlainWords('dates-and-places', 'for'),
+  mannerInPlainWords('numbers', 'for'),
+]);
+
+const count = (words: string): number => words.trim().split(/\s+/u).length;
+const bareEnd = (words: string): string => words.trim().replace(/(?:[.…,;:–—-]|\s)+$/u, '');
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+const small = (says: string): string => `${says.charAt(0).toLowerCase()}${says.slice(1)}`.replace(/[.:]$/u, '');
+
+/** Whether a passage ends each quotation and bracket that it begins. */
+const isBalanced = (words: string): boolean =>
+  (words.match(/"/g) ?? []).length % 2 === 0 &&
+  (words.match(/“/g) ?? []).length === (words.match(/”/g) ?? []).length &&
+  (words.match(/\(/g) ?? []).length === (words.match(/\)/g) ?? []).length;
+
+/** A passage in quotation marks: all of it, or the clauses around a word that fit; null where it cannot be cut with its sense whole. */
+export function quotedShort(passage: string, word = ''): string | null {
+  const whole = bareEnd(passage.replace(/\s+/g, ' '));
+  if (count(whole) <= QUOTE_WORDS_MAX && isBalanced(whole)) return inQuotes(whole);
+  const cuts = [
+    0,
+    ...[...whole.matchAll(/[,;:]["”]?\s|\s[–—-]\s|[”"]\s(?=\p{Lu})/gu)].map(({ index, 0: cut }) => index + cut.length),
+    whole.length,
+  ];
+  const at = Math.max(0, whole.indexOf(word));
+  let best: string | null = null;
+  for (let from = 0; from < cuts.length - 1; from += 1)
+    for (let to = from + 1; to < cuts.length; to += 1) {
+      const [start, end] = [cuts[from] ?? 0, cuts[to] ?? 0];
+      if (start > at || end < at + word.length) continue;
+      const piece = bareEnd(whole.slice(start, end));
+      const isWhole = isBalanced(piece) && count(piece) >= 5 && !/^(?:and|but|or|which|who|that|whose)\b/iu.test(piece);
+      if (isWhole && count(piece) <= QUOTE_WORDS_MAX && piece.length > (best?.length ?? 0)) best = piece;
+    }
+  return best === null ? null : inQuotes(best);
+}
+
+/** What the text tells or argues. */
+export function toldBy(state: DebateState): string | null {
+  const article = state.article?.article;
+  if (!article) return null;
+  if (kindRead(state) === 'opinion') {
+    const thesis = thesisOf(article);
+    if (thesis !== null) {
+      const says = quotedShort(thesis);
+      // A headline may tell what others say.
+      if (says !== null) return article.title.includes(thesis) ? `Its headline is ${says}.` : `It argues: ${says}.`;
+    }
+  }
+  const news = newsOf(article);
+  return news === null ? null : `Its central claim is ${inQuotes(news.quote)}.`;
+}
+
+/** Who speaks in the text by name; null where that is told as a reason or is unsure. */
+function speaking(state: DebateState): string | null {
+  const article = state.article?.article;
+  if (!article || wholePointsOf(article).some(({ kind }) => kind === 'one-voice')) return null;
+  const names = speakersIn(article)
+    // A single word that is said to say something once may be anything.
+    .named.filter(({ name, count }) => count > 1 || /\s|^\p{Lu}{3,}$/u.test(name))
+    .map(({ name }) => name)
+    .filter((name) => name.length <= NAME_CHARS_MAX);
+  if (names.length === 0)
+    return creditsAnybody(article) ? null : 'We found nobody in it who is credited with a statement.';
+  const shown = names.slice(0, NAMES_MAX);
+  return `Who speaks in it by name: ${names.length > NAMES_MAX ? `${shown.join(', ')} and others` : listed(shown)}.`;
+}
+
+interface Reason {
+  readonly says: string;
+  readonly quote: string | null;
+}
+const inWords = ({ says, quote }: Reason, before: string): string =>
+  quote === null || says.includes(quote.slice(1, -1))
+    ? `${before}${small(says)}.`
+    : `${before}${small(says)}: ${quote}.`;
+
+function* reasonsFor(state: DebateState): Iterable<Reason> {
+  const article = state.article?.article;
+  if (!article) return;
+  for (const { speaks, says, quote, word } of wholePointsOf(article))
+    if (speaks === 'for') yield { says, quote: quotedShort(quote, word) };
+  for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
+    if (speaks === 'for') yield { says, quote: type === 'named-sources' ? null : quotedShort(passage.quote) };
+  for (const { speaks, says, quote, points } of standsOutOf(state))
+    if (speaks === 'for' && (points ?? 0) >= REASON_MIN && !EXPECTED_MERITS.has(says))
+      yield { says, quote: quotedShort(quote) };
+}
+
+function* reasonsAgainst(state: DebateState): Iterable<Reason> {
+  const article = state.article?.article;
+  if (!article) return;
+  for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
+    if (speaks === 'against' && !OF_VERDICT.has(type)) yield { says, quote: quotedShort(passage.quote) };
+  for (const { kind, speaks, says, quote, word } of wholePointsOf(article))
+    if (speaks === 'against') yield { says, quote: TELLS_ALONE.has(kind) ? null : quotedShort(quote, word) };
+  for (const { says, quote, words } of standingOf(article, kindRead(state)))
+    yield { says, quote: quotedShort(quote, words) ?? inQuotes(bareEnd(words)) };
+  for (const { speaks, says, quote, points } of standsOutOf(state))
+    if (speaks === 'against' && (points ?? 0) <= -REASON_MIN) yield { says, quote: quotedShort(quote) };
+}
+
+/** What needs no words of the text. */
+const TELLS_ALONE: ReadonlySet<WholeKind> = new Set(['one-voice', 'headline-more']);
+
+/** How many reasons of a kind, no words quoted twice. */
+function first(reasons: Iterable<Reason>, most: number, told: Set<string>): readonly Reason[] {
+  const taken: Reason[] = [];
+  for (const reason of reasons) {
+    if (taken.length === most) break;
+    if (told.has(reason.says) || (reason.quote !== null && told.has(reason.quote))) continue;
+    told.add(reason.says);
+    if (reason.quote !== null) told.add(reason.quote);
+    taken.push(reason);
+  }
+  return taken;
+}
+
+const letters = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** The first thing to open, for a claim that is told before or with its words. */
+function opening(state: DebateState, told: string | null): string | null {
+  const [open] = openFirstOf(state);
+  if (!open?.check) return null;
+  // That nothing is named is said once, below.
+  if (/^We found no/u.test(open.check)) return null;
+  if (told !== null && (kindRead(state) === 'opinion' || letters(told).includes(letters(open.says))))
+    return `To check it: ${small(open.check)}.`;
+  const says = quotedShort(open.says);
+  return says === null ? null : `What can be checked is ${says}: ${small(open.check)}.`;
+}
+
+/**
+ * A debate without a model about a text that reports or argues, in at most six sentences: what it tells, who speaks, the best reason for it, the
+ * best against it, what to open.
+ */
+export function plainSentencesOf(state: DebateState): readonly string[] {
+  const told = toldBy(state);
+  const said = new Set<string>();
+  const [merit] = first(reasonsFor(state), 1, said);
+  const faults = first(reasonsAgainst(state), AGAINST_MAX, said);
+  return [
+    told,
+    speaking(state),
+    merit === undefined ? null : inWords(merit, 'For it: '),
+    ...faults.map((fault) => inWords(fault, 'Against it: ')),
+    opening(state, told),
+  ].filter((sentence) => sentence !== null);
+}

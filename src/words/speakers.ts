@@ -1,0 +1,135 @@
+import { sentencesOf, withoutQuotations } from './sentences.js';
+
+/** Somebody who says something in a text. */
+export interface Speaker {
+  /** The longest form of the name. */
+  readonly name: string;
+  /** How often words are given to it. */
+  readonly count: number;
+  /** The sentence in which it speaks first, verbatim. */
+  readonly sentence: string;
+  readonly start: number;
+}
+/** Who says something in a text. */
+export interface Speakers {
+  /** In the order of the text. */
+  readonly named: readonly Speaker[];
+  /** Whether somebody speaks who has no name or whose name was not understood. */
+  readonly others: boolean;
+}
+
+const SAYS =
+  'said|says|told|tells|adds|added|wrote|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|shared|remembered|remembers|pointed out|points out';
+const NAME =
+  "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St)\\.\\s)?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}";
+const BESIDE = '(?:\\sof\\s\\p{Lu}\\p{L}+)?(?:,?\\s(?:\\(\\p{Lu}{2,5}\\)|\\d{1,2},?))?(?:,\\s[^,"“”.!?]{2,110},)?';
+const HELPS =
+  '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|never|always|still|often|just|\\p{Ll}+ly)\\s){0,2}';
+const BEFORE = new RegExp(`(${NAME}|[\\p{Ll}][\\p{L}’'-]*)${BESIDE}\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`, 'gu');
+const AFTER = new RegExp(`[,”"?!'’]\\s(?:${SAYS})\\s(?:the\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`, 'gu');
+const ACCORDING = new RegExp(
+  `\\b[Aa]ccording to\\s(?:(?:the|a|an|his|her|its|their)\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`,
+  'gu',
+);
+
+/** Words before a verb of saying that are nobody else: who speaks is named before, or nobody is said to. */
+const NOBODY_ELSE =
+  /^(?:he|she|they|it|i|we|you|who|whom|that|which|what|and|but|or|as|also|not|to|is|was|are|were|be|been|being|has|have|had|having|did|does|do|will|would|could|can|may|might|should|so|just|the|a|an|this|these|those|his|her|their|its|our|my|your|some|any|no|all|more|new|earlier|previous|recent|by|of|in|on|at|from|with|for|when|then|there|never|always|often|later|now|still|once|first|previously|reportedly|\p{L}+ly|\p{L}+['’](?:s|d|ve|re|t))$/iu;
+/** A capital only because a sentence begins. */
+const BEGINS =
+  /^(?:(?:What|How|Why|Where|Who|Which|The|An?|In|On|At|By|For|From|After|Before|But|And|As|When|While|Since|If|Both|All|With|To|This|That|These|Those|Its|Their|His|Her|Our|Then|Now|Also|Last|Next|So|Yes|No|However|Meanwhile|Instead|Today|Yesterday|Still|Yet|Because|Although|Though|Like|Earlier|Later|Not|Only|Even|Once|Just)\s)+/u;
+const GENERAL =
+  /^(?:Officials?|Police|Authorities|Experts?|Critics?|Scientists?|Researchers?|People|Analysts?|Witnesses|Sources?|Some|Many|Most|Others?|Supporters|Opponents|Doctors?|Prosecutors?|Lawyers?|Investigators?|Economists?|Activists?|Residents?|Neighbou?rs?|Friends?|Insiders?|Everyone|Nobody|One|Another|Several|Few|Reports?|Studies|Study|Fans|Users|Voters|Organi[sz]ers|Executives|Lawmakers|Republicans|Democrats|Americans|Women|Men)$/u;
+const NO_NAME =
+  /^(?:CEO|CFO|TX|He|She|They|It|I|We|You|Who|What|There|Here|Mr|Mrs|Ms|Dr|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Fact|Maybe|How|Why|Where|Which|God)$/u;
+const TITLES =
+  /^(?:(?:U\.S\.|US|UK|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Boss|Dad|Mom|Mother|Father|Sir|King|Queen|Prince|Princess|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.|Rep\.|Gov\.|Gen\.|Prof\.|Lt\.|Sgt\.)\s(?=\p{Lu})/u;
+
+const last = (name: string): string => name.split(' ').at(-1) ?? name;
+
+/** A name without what stands before it in a sentence; null for words that name nobody. */
+function named(words: string): string | null {
+  const bare = words
+    .replace(BEGINS, '')
+    .replace(/['’]s?$/u, '')
+    .replace(
+      /^.*\b(?:CEO|CFO|COO|President|Chairman|Chairwoman|Director|Anchor|Coach|Founder|Minister|Secretary|Senator|Governor|Mayor|Judge|Commissioner)\s(?=\p{Lu}\p{Ll})/u,
+      '',
+    )
+    .replace(/^(?:\p{Lu}\p{Ll}+-(?:born|based|raised)|New|Outgoing|Incoming|Longtime|Late)\s(?=\p{Lu})/u, '')
+    .replace(TITLES, '')
+    .replace(
+      /^(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,2})(?<!Department|Ministry|Bank|Bureau|Office|House|Court|University|Board|Council|Church) of \p{Lu}[\p{L} ]+$/u,
+      '$1',
+    )
+    .trim();
+  if (bare === '' || !/^\p{Lu}/u.test(bare) || NO_NAME.test(bare) || BEGINS.test(`${bare} `)) return null;
+  return bare;
+}
+
+/** The text with spaces in place of what stands in straight quotation marks, also where a quotation goes on over paragraphs. */
+function outsideQuotations(text: string): string {
+  let isOpen = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      if (line.trim() === '') return line;
+      const marks = line.split('"').length - 1;
+      // A quotation that a paragraph leaves open goes on in the next, unless that opens it again.
+      const from = isOpen && !/^\s*["“]/u.test(line) && marks > 0;
+      isOpen = (from ? marks + 1 : marks) % 2 === 1;
+      return withoutQuotations(from ? `"${line}` : line).slice(from ? 1 : 0);
+    })
+    .join('\n');
+}
+
+const known = new WeakMap<object, Speakers>();
+
+/** Everybody who says something in a text outside quotations. Made once for an article. */
+export function speakersIn(article: { readonly text: string }): Speakers {
+  const made = known.get(article);
+  if (made !== undefined) return made;
+  const { text } = article;
+  const found = new Map<string, { name: string; count: number; sentence: string; start: number }>();
+  let others = false;
+  const outside = outsideQuotations(text);
+  for (const { text: verbatim, start, end } of sentencesOf(text)) {
+    const own = outside.slice(start, end);
+    for (const pattern of [BEFORE, AFTER, ACCORDING])
+      for (const match of own.matchAll(pattern)) {
+        const who = match[1] ?? '';
+        if (/^\p{Ll}/u.test(who)) {
+          if (!NOBODY_ELSE.test(who)) others = true;
+          continue;
+        }
+        const name = named(who);
+        if (name === null) continue;
+        if (GENERAL.test(name) || GENERAL.test(last(name))) {
+          others = true;
+          continue;
+        }
+        const key = last(name).toLowerCase();
+        const same = found.get(key);
+        if (same) {
+          same.count += 1;
+          if (name.length > same.name.length) same.name = name;
+        } else found.set(key, { name: inFull(text, name), count: 1, sentence: verbatim, start: start + match.index });
+      }
+  }
+  const speakers = { named: [...found.values()].sort((a, b) => a.start - b.start), others };
+  known.set(article, speakers);
+  return speakers;
+}
+
+/** The full name to which a single name belongs, where the text has it. */
+function inFull(text: string, name: string): string {
+  if (/\s/.test(name) || !/^\p{Lu}\p{L}+$/u.test(name)) return name;
+  const before = new RegExp(
+    `(?<![\\p{L}.])((?:\\p{Lu}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?){1,2})${name}(?![\\p{L}])`,
+    'u',
+  ).exec(text);
+  const full = before && named(`${before[1] ?? ''}${name}`);
+  if (full && full !== name) return full;
+  const after = new RegExp(`(?<![\\p{L}])${name} \\p{Lu}\\p{Ll}[\\p{L}’-]+(?!['’]s)(?![\\p{L}])`, 'u').exec(text);
+  return after ? after[0] : name;
+}
