@@ -11,7 +11,7 @@ const order = [
   ['cluster', 'backup', 'erasure', 'mail'],
   ['health'],
   ['accounts'],
-  ['billing'],
+  ['billing', 'sign-in'],
   ['articles', 'detection', 'personas'],
   ['claims'],
   ['evidence', 'appraisal'],

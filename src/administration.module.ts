@@ -9,7 +9,8 @@ import { QuotaModule } from './detection/quota.module.js';
 import { OptionsModule } from './options.module.js';
 import { logModuleOf } from './event-log.js';
 import { systemClock } from './runtime/index.js';
-import { accountsOptionsOf, billingOptionsOf } from './factories.js';
+import { accountsOptionsOf, billingOptionsOf, signInOptionsOf } from './factories.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
 
 /**
  * Serves an operator's commands about accounts, credits and quotas. Has no detector and no HTTP server. A command that
@@ -28,6 +29,7 @@ export class AdministrationModule {
         // A command that runs beside a service is a node of its own. The log assigns no debates to it.
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
+        SignInModule.forRoot(signInOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
         QuotaModule,
         ...more,

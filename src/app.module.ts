@@ -28,6 +28,7 @@ import { type Clock, systemClock } from './runtime/index.js';
 import { logModuleOf } from './event-log.js';
 import { Metrics, type OpenTelemetry } from './observability/index.js';
 import { ObservabilityModule } from './observability/observability.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
 import { OptionsModule } from './options.module.js';
 import {
   accountsOptionsOf,
@@ -35,6 +36,7 @@ import {
   billingOptionsOf,
   detectorOf,
   secondOpinionsOf,
+  signInOptionsOf,
   tellingOf,
   VERSION,
 } from './factories.js';
@@ -89,6 +91,7 @@ export class AppModule {
         logModuleOf(config, options.progress),
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
+        SignInModule.forRoot(signInOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
         QuotaModule,
         detection,

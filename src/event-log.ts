@@ -77,6 +77,7 @@ import {
   type StreamTypes,
   type WriteGate,
 } from './event-store/index.js';
+import { IDENTITY_EVENTS, identitiesView } from './sign-in/index.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { Catalogue, type EventDefinitions, idOf } from './kernel/index.js';
 
@@ -89,6 +90,7 @@ const STREAMS = {
   keyuse: KEY_USE_EVENTS,
   mail: MAIL_EVENTS,
   secondfactor: SECOND_FACTOR_EVENTS,
+  identity: IDENTITY_EVENTS,
   credits: CREDIT_EVENTS,
   quota: DETECTION_EVENTS,
   thumbnailsetting: THUMBNAIL_SETTING_EVENTS,
@@ -128,6 +130,7 @@ export const VIEWS = [
   sessionsView,
   membershipsView,
   dueMailsView,
+  identitiesView,
   activityView,
   balancesView,
   ledgerView,

@@ -18,6 +18,7 @@ import {
 import { MailTemplates, SmtpMailer } from './mail/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
+import { type SignInModuleOptions } from './sign-in/sign-in.module.js';
 
 /** The folder that holds package.json, personas/ and models/, from src/ and from dist/ alike. */
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -48,6 +49,14 @@ const mailOptionsOf = ({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>):
     templates: MailTemplates.read(mail.templatesDirectory ?? join(PROJECT_ROOT, 'mails')),
     publicUrl,
   };
+
+/** Where the provider sends the browser back to; `web/main.js` reads what it says. */
+const SIGNED_IN_PATH = '/signed-in';
+
+export const signInOptionsOf = ({ oidc, publicUrl, production }: Config): SignInModuleOptions => ({
+  secureCookies: production,
+  provider: oidc && { ...oidc, redirectUri: `${publicUrl}${SIGNED_IN_PATH}`, signedOutUri: `${publicUrl}/` },
+});
 
 /** The detector that needs no installation. */
 const EMBEDDED = 'elenchus-vit';

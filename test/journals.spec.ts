@@ -12,6 +12,7 @@ import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
 import { erasureDecider } from '../src/erasure/erasure.decider.js';
 import { definitionHash } from '../src/debate/model/opening.js';
 import { type CastFact } from '../src/debate/model/cast.events.js';
+import { identityDecider } from '../src/sign-in/identity.decider.js';
 import { shareDecider } from '../src/debate/sharing/share.decider.js';
 import { webhookDecider } from '../src/debate/webhooks/webhook.decider.js';
 import { canonicalJson, type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';
@@ -42,6 +43,7 @@ const fold =
 const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unknown>> = {
   email: fold(emailDecider),
   secondfactor: fold(secondFactorDecider),
+  identity: fold(identityDecider),
   account: fold(accountDecider),
   credits: fold(creditsDecider),
   quota: fold(quotaDecider),

@@ -11,6 +11,7 @@ import { detectionPage, detectionsPage } from './pages/detections.js';
 import { newDebatePage } from './pages/new-debate.js';
 import { sharedDebatePage } from './pages/shared.js';
 import { forgottenPage, resetPage } from './pages/password-reset.js';
+import { finishSignIn, joinAccountPage, RETURN_PATH } from './pages/provider-sign-in.js';
 import { testPaymentPage, testPortalPage } from './pages/test-payment.js';
 import { exampleDebatePage, examplePicturePage } from './pages/examples.js';
 import { welcomePage } from './pages/welcome.js';
@@ -51,6 +52,7 @@ const OPEN_PAGES = {
   'example-picture': ['Example of a picture', examplePicturePage],
   forgotten: ['Forgotten password', forgottenPage],
   reset: ['New password', resetPage],
+  'join-account': ['Join your account', joinAccountPage],
 };
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
@@ -131,9 +133,20 @@ const app = {
     farewell = null;
     unrecorded.hidden = /** @type {import('./types.js').SignedIn} */ (answer).recorded;
   },
+  async enter(path, body) {
+    const answer = /** @type {import('./types.js').SignedIn | import('./types.js').SignInJoining} */ (
+      await api.post(path, body)
+    );
+    if ('email' in answer) return answer;
+    signedIn = true;
+    farewell = null;
+    unrecorded.hidden = answer.recorded;
+    return undefined;
+  },
   async signOut() {
-    await api.delete('/api/sessions').catch(() => undefined);
+    const elsewhere = await endSession().catch(() => null);
     app.leave();
+    if (elsewhere !== null) location.assign(elsewhere);
   },
   leave(reason = null) {
     signedIn = false;
@@ -144,6 +157,17 @@ const app = {
     void show();
   },
 };
+
+/** Ends the session. @returns {Promise<string | null>} where to sign out too, after a sign-in through the provider */
+async function endSession() {
+  const { session } = /** @type {import('./types.js').Session} */ (await api.get('/api/sessions'));
+  if (session?.byProvider) {
+    const answer = await api.post('/api/sign-in/provider/sign-out', {});
+    return /** @type {import('./types.js').SignedOut} */ (answer).url;
+  }
+  await api.delete('/api/sessions');
+  return null;
+}
 
 /** Shows the page that the address names, and moves the focus to it. */
 async function show() {
@@ -236,6 +260,10 @@ document.getElementById('skip')?.addEventListener('click', (event) => {
   main.focus();
 });
 addEventListener('hashchange', () => void show());
+if (location.pathname === RETURN_PATH) {
+  const why = await finishSignIn(app);
+  if (why !== '') farewell = { text: why, isGood: false };
+}
 if (sharedToken === undefined)
   signedIn = await api
     .get('/api/sessions')

@@ -44,6 +44,10 @@ export type OperatorActivity = Answer<'adminListActivity'>;
 export type OperatorAct = OperatorActivity['activity'][number];
 export type AdminAccountDetails = Answer<'adminGetAccount'>;
 export type SignedIn = Answer<'signIn', 201>;
+export type SignInWays = Answer<'getSignInWays'>;
+export type SignInBegun = Answer<'beginProviderSignIn', 201>;
+export type SignInJoining = Answer<'finishProviderSignIn', 202>;
+export type SignedOut = Answer<'signOutByProvider'>;
 export type SignedUp = Answer<'signUp', 201>;
 export type SecondFactor = Answer<'getSecondFactor'>;
 export type SecondFactorSetup = Answer<'setUpSecondFactor'>;
@@ -90,6 +94,11 @@ export interface App {
   cast(): Promise<Cast>;
   /** @param code of the second factor; undefined without one */
   signIn(email: string, password: string, code?: string): Promise<void>;
+  /**
+   * Sends what signs somebody in. Resolves with what the account's owner is asked for next; undefined if the session is
+   * open.
+   */
+  enter(path: string, body: object): Promise<SignInJoining | undefined>;
   signOut(): Promise<void>;
   /** Why the session ended; null if the user ended it or there was none. */
   readonly farewell: { readonly text: string; readonly isGood: boolean } | null;

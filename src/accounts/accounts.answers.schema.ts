@@ -55,6 +55,9 @@ export const sessionSchema = z
           .enum(ROLES)
           .nullable()
           .meta({ description: 'Null if the person is no longer a member: choose another workspace.' }),
+        byProvider: z
+          .boolean()
+          .meta({ description: 'Whether it began with a sign-in through the provider: sign out there too.' }),
       })
       .nullable(),
   })

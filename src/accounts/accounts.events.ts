@@ -120,6 +120,8 @@ export const SESSION_EVENTS = {
       expiresAt: z.string(),
       /** The workspace that the session is in; missing for the person's own, and in older events. */
       workspaceId: z.string().optional(),
+      /** The person signed in through the sign-in provider; missing for a password. */
+      provider: z.literal(true).optional(),
     }),
   },
   WorkspaceChosen: { schema: z.strictObject({ workspaceId: z.string() }) },

@@ -119,14 +119,17 @@ export class AccountsModule implements OnApplicationShutdown {
         AccountsReader,
         AccountVault,
         CALLER_RESOLVER,
+        DEVICE_COOKIE,
         Erasures,
         Mails,
         PasswordResets,
         SecondFactors,
         SecretCheck,
         SERVICE_CIPHER,
+        SESSION_COOKIE,
         Sessions,
         THROTTLE,
+        Workspaces,
       ],
     };
   }

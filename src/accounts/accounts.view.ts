@@ -109,6 +109,7 @@ interface SessionRow {
   readonly epoch: number;
   readonly expiresAt: string;
   readonly workspaceId?: string | undefined;
+  readonly provider?: true | undefined;
 }
 
 export const sessionsView: View<SessionRow, SessionFact> = {

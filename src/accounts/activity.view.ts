@@ -15,6 +15,8 @@ export const ACTIVITY_TYPES = [
   'SecondFactorEnabled',
   'RecoveryCodeUsed',
   'SecondFactorRemoved',
+  'IdentityJoined',
+  'IdentityReleased',
   'ApiKeyIssued',
   'ApiKeyRotated',
   'ApiKeyLimited',
@@ -71,13 +73,13 @@ const isByOperator = (actor: string): boolean => actor === 'cli' || actor.starts
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 5,
+  version: 6,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {
     const { at, actor, member = null, key = null } = metadata;
     // An invitation is accepted, and a workspace left, in a session that may be in another workspace.
-    const accountId = OWN_STREAMS.includes(categoryOf(stream)) ? idOf(stream) : metadata['workspace'];
+    const accountId = ownerOf(stream, data) ?? metadata['workspace'];
     if (accountId === undefined || type === 'AccountClosed') return row;
     // A reservation is of a debate, which is what people look for.
     const { debateId } = data as { readonly debateId?: unknown };
@@ -101,3 +103,10 @@ export const activityView: View<ActivityRow, Fact> = {
     ['by_operator', 'at'],
   ],
 };
+
+/** The account that a stream belongs to by its name, or by its events; undefined for others. */
+function ownerOf(stream: string, data: unknown): string | undefined {
+  const category = categoryOf(stream);
+  if (OWN_STREAMS.includes(category)) return idOf(stream);
+  return category === 'identity' ? (data as { readonly accountId: string }).accountId : undefined;
+}

@@ -33,17 +33,20 @@ export { SecondFactors } from './second-factors.js';
 export { newApiKey } from './api-keys.js';
 export { Erasures } from './closing.js';
 export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';
-export { actSchema, keySchema } from './accounts.answers.schema.js';
+export { actSchema, keySchema, signedInSchema } from './accounts.answers.schema.js';
+export { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
+export { Workspaces } from './workspaces.js';
 export { newEmail, newPassword } from './accounts.requests.schema.js';
 export { SecretCheck } from './secret-check.js';
 export { decryptStored, SERVICE_CIPHER } from './service-cipher.js';
 export { SharedAttempts } from './shared-attempts.js';
-export { sessionCookieName } from './session-token.js';
+export { SESSION_COOKIE, SessionCookie, sessionCookieName } from './session-token.js';
 export {
   ACTS_OF_ONE_OPERATOR,
   LINK_MISSES_FROM_ONE_ADDRESS,
   LINKS_OF_ONE_ACCOUNT,
+  PROVIDER_SIGN_INS_FROM_ONE_ADDRESS,
   THROTTLE,
   Throttle,
 } from './throttle.js';
-export { Sessions } from './sessions.js';
+export { type OpenedSession, Sessions } from './sessions.js';

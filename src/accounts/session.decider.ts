@@ -12,6 +12,8 @@ export type Session =
       readonly expiresAt: string;
       /** Missing for the person's own workspace. */
       readonly workspaceId?: string | undefined;
+      /** Begun through the sign-in provider. */
+      readonly provider?: true | undefined;
     };
 
 export type SessionCommand =

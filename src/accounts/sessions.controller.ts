@@ -41,14 +41,15 @@ export class SessionsController {
   @accountOperations.getSession
   async current(@Req() { headers }: FastifyRequest): Promise<z.output<typeof sessionSchema>> {
     try {
-      const { accountId, memberId, role } = await this.callers.resolve(
+      const { accountId, memberId, role, sessionId } = await this.callers.resolve(
         { apiKey: undefined, cookie: headers.cookie },
         'session',
         {
           readsOnly: true,
         },
       );
-      return { session: { accountId, memberId, role } };
+      const byProvider = sessionId !== null && this.sessions.isByProvider(sessionId);
+      return { session: { accountId, memberId, role, byProvider } };
     } catch (error) {
       if (error instanceof Refusal) return { session: null };
       throw error;

@@ -25,7 +25,7 @@ interface SignIn {
   readonly code?: string | undefined;
 }
 
-interface OpenedSession {
+export interface OpenedSession {
   readonly accountId: string;
   /** Only for the browser's cookie. */
   readonly token: string;
@@ -56,15 +56,37 @@ export class Sessions {
    * @throws Refusal `invalid-credentials`, `second-factor-needed`, `wrong-code`, `too-many-attempts`; StoreUnavailableError when the log cannot be read, or when
    *   too many sessions wait to be recorded
    */
-  async signIn({ email, password, code }: SignIn, from: string, cookies?: string): Promise<OpenedSession> {
+  async signIn(given: SignIn, from: string, cookies?: string): Promise<OpenedSession> {
+    return this.#openOwn(await this.prove(given, from, cookies));
+  }
+
+  /**
+   * The account of somebody who gives its password, and a code where it has a second factor.
+   * @throws Refusal as `signIn`
+   */
+  async prove({ email, password, code }: SignIn, from: string, cookies?: string): Promise<OpenAccount> {
     const account = await this.accounts.holderOf(email);
     const [emailDigest] = this.accounts.emailDigests(email);
     const known = account && this.devices.read(cookies, account.accountId);
     if (!(await this.passwords.match(account, password, { emailDigest, from, known })) || !account)
       throw new Refusal(ACCOUNT_REFUSALS['invalid-credentials']);
     await this.secondFactors.demand(account, code, known);
-    this.throttle.attempt([SIGN_INS_OF_ONE_ACCOUNT, account.accountId]);
-    return this.#open(account, this.accounts.workspacesOf(account.accountId)[0]?.workspaceId);
+    return account;
+  }
+
+  /**
+   * Opens a session for somebody who has signed in through the provider. Their second factor is there.
+   * @throws Refusal `too-many-attempts`
+   */
+  openByProvider(account: OpenAccount): Promise<OpenedSession> {
+    return this.#openOwn(account, { provider: true });
+  }
+
+  /** Whether the session began with a sign-in through the provider. */
+  isByProvider(sessionId: string): boolean {
+    const held = this.held.get(sessionId);
+    const session = held?.status === 'open' ? held : this.projector.reader(sessionsView).get(sessionId);
+    return session?.provider === true;
   }
 
   /** Ends the session of a request. */
@@ -123,12 +145,21 @@ export class Sessions {
     return this.decisions.execute(accountStream(accountId), accountDecider, command, commandContext(this.clock, actor));
   }
 
-  /** Opens a session for a caller whose password was already checked. It is held while the log cannot be written. */
-  async #open({ accountId, epoch }: OpenAccount, workspaceId = accountId): Promise<OpenedSession> {
+  #openOwn(account: OpenAccount, how: { readonly provider?: true } = {}): Promise<OpenedSession> {
+    this.throttle.attempt([SIGN_INS_OF_ONE_ACCOUNT, account.accountId]);
+    return this.#open(account, this.accounts.workspacesOf(account.accountId)[0]?.workspaceId, how);
+  }
+
+  /** Opens a session for a caller who was already checked. It is held while the log cannot be written. */
+  async #open(
+    { accountId, epoch }: OpenAccount,
+    workspaceId = accountId,
+    how: { readonly provider?: true } = {},
+  ): Promise<OpenedSession> {
     const token = newSessionToken();
     const context = commandContext(this.clock, accountId);
     const expiresAt = new Date(Date.parse(context.at) + SESSION_S * 1_000).toISOString();
-    const session = { accountId, epoch, expiresAt, ...(workspaceId === accountId ? {} : { workspaceId }) };
+    const session = { accountId, epoch, expiresAt, ...(workspaceId === accountId ? {} : { workspaceId }), ...how };
     const sessionId = sessionIdOf(token);
     let position: Position | null;
     try {

@@ -32,6 +32,8 @@ export const CODES_OF_ONE_ACCOUNT: Limit = { name: 'code-account', max: 5, windo
 export const CODES_OF_ONE_ACCOUNT_A_DAY: Limit = { name: 'code-account-day', max: 20, windowS: 86_400 };
 /** By a browser in which the account has signed in, or by an open session. */
 export const CODES_FROM_ONE_DEVICE: Limit = { name: 'code-device', max: 10, windowS: 900 };
+/** By network address: sign-ins through the provider, begun and ended. Each may ask the provider something. */
+export const PROVIDER_SIGN_INS_FROM_ONE_ADDRESS: Limit = { name: 'provider-address', max: 200, windowS: 900 };
 /** By account: keys issued, replaced or limited. Each change stays in the log for ever. */
 export const KEY_CHANGES_OF_ONE_ACCOUNT: Limit = { name: 'key-changes', max: 100, windowS: 86_400 };
 /** By account: invitations to it. Each stays in the log for ever. */

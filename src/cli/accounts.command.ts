@@ -25,6 +25,7 @@ import { balancesView, Payments } from '../billing/index.js';
 import { debatesView } from '../debate/index.js';
 import { Quotas } from '../detection/index.js';
 import { Projector } from '../event-store/index.js';
+import { Identities } from '../sign-in/index.js';
 
 @SubCommand({ name: 'create', description: 'Open an account and print its first API key.' })
 class CreateAccountCommand extends AnsweringCommand {
@@ -244,6 +245,24 @@ class RemoveSecondFactorCommand extends AnsweringCommand {
 }
 
 @SubCommand({
+  name: 'release-identity',
+  arguments: '<account>',
+  description:
+    'Let whoever signs in to the account through the provider begin anew, also where the account was closed; ends its sessions.',
+})
+class ReleaseIdentityCommand extends AnsweringCommand {
+  protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const { released, sessions } = await withService(async (service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      const released = await service.get(Identities).release(accountId, 'cli');
+      return { released, sessions: await service.get(Sessions).endAll(accountId, 'cli') };
+    });
+    if (json) printJson({ account, released, sessions });
+    else print(`${released} identities of ${account} are released, ${sessions} sessions have ended`);
+  }
+}
+
+@SubCommand({
   name: 'export',
   arguments: '<account>',
   description: 'Export all data of an account in the log as one JSON object, without secrets.',
@@ -266,6 +285,7 @@ class ExportAccountCommand extends AnsweringCommand {
     SetPasswordCommand,
     ResetLinkCommand,
     RemoveSecondFactorCommand,
+    ReleaseIdentityCommand,
     ExportAccountCommand,
     ListAccountsCommand,
   ],
@@ -282,6 +302,7 @@ export const ACCOUNT_COMMANDS = [
   SetPasswordCommand,
   ResetLinkCommand,
   RemoveSecondFactorCommand,
+  ReleaseIdentityCommand,
   ExportAccountCommand,
   ListAccountsCommand,
 ];

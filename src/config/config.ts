@@ -58,6 +58,20 @@ const mailFrom = z
     (text) => z.email().safeParse(/^[^<>@\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success,
     'must be an e-mail address, or a name with the address in angle brackets',
   );
+/** The issuer of a sign-in provider: https, or http on the loopback interface. */
+const issuer = z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).refine((value) => {
+  if (!URL.canParse(value)) return true;
+  const { protocol, hostname, username, search, hash } = new URL(value);
+  const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isSafe && username === '' && search === '' && hash === '';
+}, 'must be https (http on the loopback interface only), without user name, query and fragment');
+const signUpDomain = z
+  .string()
+  .regex(/^(?:\*|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i, 'must contain domains such as example.org, or *');
+const scopes = z
+  .string()
+  .regex(/^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'must be scopes with single spaces between them')
+  .refine((text) => text.split(' ').includes('openid'), 'must contain openid');
 /** Repeats the names of the evidence slice, which this lower slice cannot import. */
 const EVIDENCE_SOURCES = ['fact-checks', 'cited', 'archive', 'search'] as const;
 const evidenceSources = z.union([
@@ -198,6 +212,12 @@ const environmentSchema = z
     ELENCHUS_SMTP_TLS: z.enum(['required', 'optional']).default('required'),
     ELENCHUS_MAIL_FROM: mailFrom.optional(),
     ELENCHUS_MAILS_DIR: z.string().min(1).optional(),
+    ELENCHUS_OIDC_ISSUER: issuer.optional(),
+    ELENCHUS_OIDC_CLIENT_ID: z.string().min(1).optional(),
+    ELENCHUS_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    ELENCHUS_OIDC_NAME: z.string().trim().min(1).max(60).optional(),
+    ELENCHUS_OIDC_SCOPES: scopes.default('openid email'),
+    ELENCHUS_OIDC_SIGN_UP_DOMAINS: list.pipe(z.array(signUpDomain)).default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -237,6 +257,11 @@ const environmentSchema = z
         (each) => env[each] === undefined,
       ))
         refuse(name, 'is needed together with ELENCHUS_SMTP_URL');
+    if (env.ELENCHUS_OIDC_ISSUER !== undefined)
+      for (const name of (['ELENCHUS_OIDC_CLIENT_ID', 'ELENCHUS_PUBLIC_URL'] as const).filter(
+        (each) => env[each] === undefined,
+      ))
+        refuse(name, 'is needed together with ELENCHUS_OIDC_ISSUER');
     if (env.NODE_ENV === 'production' && env.ELENCHUS_SECRET === undefined)
       refuse('ELENCHUS_SECRET', 'is needed in production');
     else if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SECRET === undefined)
@@ -265,6 +290,7 @@ export const SECRET_VARIABLES = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'ELENCHUS_SMTP_URL',
+  'ELENCHUS_OIDC_CLIENT_SECRET',
 ] as const satisfies readonly (keyof typeof environmentSchema.shape)[];
 
 /** Every environment variable that the service reads, without those that name the file of a secret. */
@@ -463,6 +489,20 @@ export interface Config {
         readonly templatesDirectory: string | undefined;
       }
     | undefined;
+  /** The OpenID Connect provider through which people sign in; undefined: with a password only. */
+  readonly oidc:
+    | {
+        readonly issuer: string;
+        readonly clientId: string;
+        /** Undefined for a public client. */
+        readonly clientSecret: string | undefined;
+        /** What people call it. */
+        readonly name: string;
+        readonly scopes: string;
+        /** Domains whose verified addresses may sign up, in lower case; `*` for any. */
+        readonly domains: readonly string[];
+      }
+    | undefined;
   readonly logLevel: string;
 }
 
@@ -546,6 +586,20 @@ function mailOf(env: z.output<typeof environmentSchema>): Config['mail'] {
   return { url, tls: env.ELENCHUS_SMTP_TLS, from, templatesDirectory: env.ELENCHUS_MAILS_DIR };
 }
 
+/** The schema has checked that the client's id is set. */
+function oidcOf(env: z.output<typeof environmentSchema>): Config['oidc'] {
+  const { ELENCHUS_OIDC_ISSUER: url, ELENCHUS_OIDC_CLIENT_ID: clientId = '' } = env;
+  if (url === undefined) return undefined;
+  return {
+    issuer: url,
+    clientId,
+    clientSecret: env.ELENCHUS_OIDC_CLIENT_SECRET,
+    name: env.ELENCHUS_OIDC_NAME ?? new URL(url).hostname,
+    scopes: env.ELENCHUS_OIDC_SCOPES,
+    domains: env.ELENCHUS_OIDC_SIGN_UP_DOMAINS.map((domain) => domain.toLowerCase()),
+  };
+}
+
 /** Where the platform keeps a user's caches. */
 function userCacheOf({ XDG_CACHE_HOME, LOCALAPPDATA }: Readonly<Record<string, string | undefined>>): string {
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
@@ -625,6 +679,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: env.ELENCHUS_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
     stripe: stripeOf(env),
     mail: mailOf(env),
+    oidc: oidcOf(env),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   });
 }

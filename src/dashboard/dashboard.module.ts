@@ -33,6 +33,8 @@ export class DashboardModule implements OnModuleInit {
       files.get('/api/docs', (_request, reply) => reply.sendFile('reference.html'));
       // Only files: everything that it shows is asked for by the API, of an operator's session.
       files.get('/admin', (_request, reply) => reply.sendFile('admin.html'));
+      // Where the sign-in provider sends the browser back to: the dashboard reads what it says.
+      files.get('/signed-in', (_request, reply) => reply.sendFile('index.html'));
       files.get<{ Params: { code: string } }>('/problems/:code', ({ params: { code } }, reply) => {
         if (!PROBLEM_CODE.test(code)) throw new Refusal(HTTP_REFUSALS['not-found']);
         return reply.redirect(`/api/docs#problem-${code}`);

@@ -248,6 +248,12 @@ describe('histories of accounts', () => {
     );
   });
 
+  it('of sessions say which began with a sign-in through the provider', () => {
+    const events = journal<SessionFact>('session@1-provider');
+    expect(events.reduce(sessionDecider.evolve, sessionDecider.initialState())).toMatchObject({ provider: true });
+    expect([...rowsOf(sessionsView, events).values()]).toEqual([expect.objectContaining({ provider: true })]);
+  });
+
   it('of sessions give the workspace that the session is in', () => {
     const events = journal<SessionFact>('session@1-workspace');
     const workspaces = events.map((_, last) => {

@@ -95,6 +95,57 @@ describe('the configuration', () => {
       ]);
     expect(problemsOf({ ...mail, ELENCHUS_SMTP_TLS: 'never' })).toHaveLength(1);
   });
+  it('signs people in through a provider only with an issuer that nobody can listen to or stand in for', () => {
+    expect(readConfig({}).oidc).toBeUndefined();
+    const oidc = {
+      ELENCHUS_OIDC_ISSUER: 'https://login.example/realms/news',
+      ELENCHUS_OIDC_CLIENT_ID: 'elenchus',
+      ELENCHUS_PUBLIC_URL: 'https://e.example/',
+    };
+    expect(readConfig(oidc).oidc).toEqual({
+      issuer: 'https://login.example/realms/news',
+      clientId: 'elenchus',
+      clientSecret: undefined,
+      name: 'login.example',
+      scopes: 'openid email',
+      domains: [],
+    });
+    const more = {
+      ELENCHUS_OIDC_CLIENT_SECRET: 's',
+      ELENCHUS_OIDC_NAME: ' Newsroom ',
+      ELENCHUS_OIDC_SCOPES: 'openid email groups',
+      ELENCHUS_OIDC_SIGN_UP_DOMAINS: 'News.Example, other.example',
+    };
+    expect(readConfig({ ...oidc, ...more }).oidc).toMatchObject({
+      clientSecret: 's',
+      name: 'Newsroom',
+      scopes: 'openid email groups',
+      domains: ['news.example', 'other.example'],
+    });
+    expect(problemsOf({ ELENCHUS_OIDC_ISSUER: 'https://login.example' })).toEqual([
+      'ELENCHUS_OIDC_CLIENT_ID is needed together with ELENCHUS_OIDC_ISSUER',
+      'ELENCHUS_PUBLIC_URL is needed together with ELENCHUS_OIDC_ISSUER',
+    ]);
+    for (const issuer of ['http://localhost:8080', 'http://127.0.0.1:9/realms/x', 'http://[::1]:9'])
+      expect([issuer, readConfig({ ...oidc, ELENCHUS_OIDC_ISSUER: issuer }).oidc?.issuer]).toEqual([issuer, issuer]);
+    for (const [name, wrong] of [
+      ['ISSUER', 'http://login.example'],
+      ['ISSUER', 'http://localhost.evil.example'],
+      ['ISSUER', 'https://u:p@login.example'],
+      ['ISSUER', 'https://login.example/?x'],
+      ['ISSUER', 'https://login.example/#x'],
+      ['ISSUER', 'login.example'],
+      ['SCOPES', 'email'],
+      ['SCOPES', 'openid  email'],
+      ['SIGN_UP_DOMAINS', '@news.example'],
+      ['SIGN_UP_DOMAINS', 'example'],
+      ['SIGN_UP_DOMAINS', '*.example.org'],
+    ] as const)
+      expect([wrong, problemsOf({ ...oidc, [`ELENCHUS_OIDC_${name}`]: wrong })]).toEqual([
+        wrong,
+        [expect.stringContaining(`ELENCHUS_OIDC_${name}`)],
+      ]);
+  });
   it('accepts search engines only with all their settings', () => {
     expect(readConfig({}).evidence.search).toEqual({ searxng: undefined, brave: undefined, google: undefined });
     expect(
@@ -247,6 +298,8 @@ describe('the configuration', () => {
         ELENCHUS_GOOGLE_ENGINE: 'e',
         ELENCHUS_PUBLIC_URL: 'https://e.example',
         ELENCHUS_MAIL_FROM: 'elenchus@e.example',
+        ELENCHUS_OIDC_ISSUER: 'https://login.example',
+        ELENCHUS_OIDC_CLIENT_ID: 'elenchus',
         STRIPE_SECRET_KEY: 'k',
         STRIPE_WEBHOOK_SECRET: 'w',
         STRIPE_PRICE_PRO: 'p',

@@ -13,6 +13,13 @@ const PUBLIC = new Set([
   // Says nothing about accounts; the second requires the token of a link.
   'POST /api/password-resets',
   'POST /api/password-resets/redeem',
+  // The provider says who it is; joining an account requires its password.
+  'GET /api/sign-in',
+  'POST /api/sign-in/provider',
+  'POST /api/sign-in/provider/finish',
+  'POST /api/sign-in/provider/join',
+  // The dashboard's page.
+  'GET /signed-in',
   'GET /api/billing/plans',
   'GET /api/billing/packs',
   'GET /api/personas',

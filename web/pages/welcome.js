@@ -1,6 +1,7 @@
 import { h, s } from '../dom.js';
 import { ApiProblem } from '../api.js';
 import { field, onSubmit, shownKey } from '../widgets.js';
+import { providerButton } from './provider-sign-in.js';
 
 /** Thirty dots on a scale, as a picture of a debate. */
 function emblem() {
@@ -142,6 +143,7 @@ export function signInForm(app) {
     'form',
     { class: 'card stack', 'aria-labelledby': 'sign-in-title' },
     h('h2', { id: 'sign-in-title' }, 'Sign in'),
+    providerButton(app),
     email,
     password,
     code,

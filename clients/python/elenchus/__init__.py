@@ -2251,6 +2251,7 @@ class SessionSession(TypedDict):
     accountId: str
     memberId: str
     role: Optional[Literal["owner", "admin", "editor", "viewer"]]
+    byProvider: bool
 
 
 class Session(TypedDict):
@@ -2429,10 +2430,31 @@ class Shares(TypedDict):
     shares: List[Share]
 
 
+class SignInBegun(TypedDict):
+    url: str
+
+
+class SignInJoining(TypedDict):
+    email: str
+    expiresAt: str
+
+
+class SignInWaysProvider(TypedDict):
+    name: str
+
+
+class SignInWays(TypedDict):
+    provider: Optional[SignInWaysProvider]
+
+
 class SignedIn(TypedDict):
     accountId: str
     expiresAt: str
     recorded: bool
+
+
+class SignedOut(TypedDict):
+    url: Optional[str]
 
 
 class SignedUp(TypedDict):
