@@ -270,6 +270,8 @@ export const DEEDS = {
   SecondFactorEnabled: 'turned the second factor on',
   RecoveryCodeUsed: 'signed in with a recovery code',
   SecondFactorRemoved: 'removed the second factor',
+  IdentityJoined: 'began to sign in through the provider',
+  IdentityReleased: 'released the sign-in through the provider',
   ApiKeyIssued: 'issued a key',
   ApiKeyRotated: 'replaced a key',
   ApiKeyLimited: 'limited a key',
