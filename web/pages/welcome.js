@@ -43,6 +43,7 @@ const FIRST_STEPS = 'An account takes an address and a password; you can then se
 /** @param {import('../types.js').App} app */
 export function welcomePage(app) {
   const signIn = signInForm(app);
+  signIn.querySelector('h2')?.after(providerButton(app));
   return h(
     'div',
     { class: 'page welcome' },
@@ -143,7 +144,6 @@ export function signInForm(app) {
     'form',
     { class: 'card stack', 'aria-labelledby': 'sign-in-title' },
     h('h2', { id: 'sign-in-title' }, 'Sign in'),
-    providerButton(app),
     email,
     password,
     code,
