@@ -79,6 +79,12 @@ class Served {
   }
 }
 
+/** `--only=files,pages` of the command line: kinds of attack, all of them without it. */
+function onlyKinds(): readonly string[] {
+  const given = process.argv.find((argument) => argument.startsWith('--only='));
+  return given?.slice('--only='.length).split(',') ?? [];
+}
+
 const KINDS = ['estimate', 'debate', 'account', 'detection'] as const;
 type Honest = Readonly<Record<(typeof KINDS)[number], Served>>;
 
@@ -188,7 +194,7 @@ async function measure({ service, folder, host, honest, accounts, answered }: St
       await creditsOf(service, accounts.model),
       performance.now(),
     ];
-    const attacked = await attack({ url: service.url, host, minutes, accounts });
+    const attacked = await attack({ url: service.url, host, minutes, only: onlyKinds(), accounts });
     const probe = await probeLivez(service, EVERY_MS.livez);
     const beside = await beHonest(service, honest, host, end(minutes));
     const latencies = await probe.stop();
@@ -199,7 +205,10 @@ async function measure({ service, folder, host, honest, accounts, answered }: St
       if (beside[kind].faults.length > 0) note(`honest ${kind}: ${beside[kind].faults.join(', ')}`);
     note('rest');
     const attackMost = most;
-    await pause(Math.min(REST_MINUTES, minutes) * 60_000);
+    for (let n = 1; n <= Math.min(REST_MINUTES, minutes); n += 1) {
+      await pause(60_000);
+      note(`after ${n} min of rest: ${memoryMb().toFixed(0)} MB`);
+    }
     const charged = creditsBefore - (await creditsOf(service, accounts.model));
     return {
       quiet,

@@ -54,6 +54,7 @@ import { DETECTOR, type Detector, INTAKE_LIMITS, Quotas, stateQuotas } from './d
 import { Metrics, openTelemetry } from './observability/index.js';
 import { closeWorkerPools, sleep } from './runtime/index.js';
 import { endProcess } from './runtime/end-process.js';
+import { collectAtRest } from './runtime/rest-collection.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** Time limit from the first byte of a request to its last; enough for a 10 MB image at 0.7 Mbit/s. */
@@ -205,6 +206,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     void stopServer(app, answers, release);
   };
   surviveEscapedErrors(app);
+  collectAtRest();
   if (config.loadModels === 'at-start') setTimeout(() => loadModels(app, () => isStopping), LOADING_MS).unref();
   const accounts = await app.get(Projector).withWholeRows(() => app.get(AccountsReader).list());
   process.stdout.write(`Elenchus listens on ${address} (API page: ${address}/api/docs)\n`);

@@ -14,6 +14,8 @@ export interface Orders {
   /** Host and port of the server with the hostile pages. */
   readonly host: string;
   readonly minutes: number;
+  /** Kinds of attack, all of them if empty. */
+  readonly only: readonly string[];
   /** Accounts without a plan: files and pages; pictures; reads, streams and uploads that stop; forks; debates with a model. */
   readonly accounts: Readonly<Record<'files' | 'images' | 'reads' | 'forks' | 'model', Account>>;
 }
@@ -77,7 +79,7 @@ const callerTo =
 type Attempt = (n: number) => Promise<string>;
 
 async function attack(orders: Orders): Promise<Attacked> {
-  const { url, host, minutes, accounts } = orders;
+  const { url, host, minutes, only, accounts } = orders;
   const until = performance.now() + minutes * 60_000;
   const call = callerTo(url);
   const holdAs = (account: Account, depth: string): Promise<string> =>
@@ -104,6 +106,7 @@ async function attack(orders: Orders): Promise<Attacked> {
   const tallies: Record<string, string> = {};
   await Promise.all(
     Object.entries(AT_ONCE).map(async ([name, atOnce]) => {
+      if (only.length > 0 && !only.includes(name)) return;
       const tally = await repeated(attempts[name as keyof typeof AT_ONCE], atOnce, until);
       tallies[name] = tally.toString();
     }),
