@@ -251,6 +251,85 @@ const MARATHON_TIME = figures(
   '\\bmarathon\\b[^.;0-9]{0,40}\\b(?:in|with|time of|clocking) # hours?(?:,? (?:and )?# minutes?)?\\b',
 );
 
+/** The same without hours. */
+const MARATHON_MINUTES = figures(
+  '\\b(?:ran|won|finished|completed) (?:the|a|his|her) (?:\\p{L}+ )?marathon(?: (?:of|in|at) \\p{Lu}[\\p{L} ]{2,20}?)? in (?:about |just |only )?# minutes?\\b',
+);
+
+/** The fastest that people and what carries them have gone, in km/h, with room above the records of {@link PLAIN_LIMITS}. */
+const COVERED: readonly (readonly [by: RegExp, most: number])[] = [
+  [/\b(?:trains?|railway|locomotive|tram)\b/i, 620],
+  [/\b(?:rode|cycl(?:ed|ist)|bicycle|handlebars?)\b/i, 150],
+  [/\b(?:ran|runner|walked|hiked|jogged|on foot)\b/i, 46],
+  [/\b(?:drove|car|lorry|truck|bus|van)\b/i, 510],
+  [/\b(?:ferry|sailed|rowed|swam|yacht|ship)\b/i, 150],
+];
+const OTHER_MEANS =
+  /\b(?:planes?|aircraft|jets?|flew|flights?|flying|rockets?|helicopters?|horses?|motor\w*|simulat\w+|video|film|games?|virtual\w*|hyperloop|will|would|could|plan(?:s|ned)?|signals?|light|news|relay|total|last|final|trains? every)\b/i;
+const WAY = '(?:kilomet(?:re|er)s?|km|miles?)';
+const WHILE = '(seconds?|minutes?|hours?)';
+// "the 300 kilometres to Madrid in 70 seconds"
+const WAY_IN_TIME = figures(
+  `\\b(?:rode|cycled|ran|walked|hiked|drove|sailed|rowed|swam|covers|covered|travell?ed|needs?|needed|took) (?:the |its |all )?# (${WAY})\\b(?: (?:to|from|between|across|through) [^.,;0-9]{2,40}?)? in (?:about |just |only )?# ${WHILE}\\b`,
+);
+// "needed 70 seconds for the 300 kilometres"
+const TIME_FOR_WAY = figures(
+  `\\b(?:needs?|needed|took|takes) (?:about |just |only )?# ${WHILE} (?:for|to cover) the # (${WAY})\\b`,
+);
+const HOURS: Readonly<Record<string, number>> = { s: 3_600, m: 60, h: 1 };
+
+/** A way that nobody covers in such a time by the means that the sentence names. */
+function* ways(sentence: Sentence): Iterable<ImpossibleFigure> {
+  if (OTHER_MEANS.test(sentence.own)) return;
+  const [, most = 0] = COVERED.filter(([by]) => by.test(sentence.own)).sort((a, b) => b[1] - a[1])[0] ?? [];
+  if (most === 0) return;
+  for (const { match, far, unit, took, time } of [
+    ...[...sentence.own.matchAll(WAY_IN_TIME)].map((match) => ({
+      match,
+      far: match[1],
+      unit: match[2],
+      took: match[3],
+      time: match[4],
+    })),
+    ...[...sentence.own.matchAll(TIME_FOR_WAY)].map((match) => ({
+      match,
+      took: match[1],
+      time: match[2],
+      far: match[3],
+      unit: match[4],
+    })),
+  ]) {
+    const km = valueOf(far ?? '') * (/^mile/i.test(unit ?? '') ? 1.609 : 1);
+    const speed = (km * (HOURS[(time ?? '').charAt(0).toLowerCase()] ?? NaN)) / valueOf(took ?? '');
+    // A sprint may be rounded; twice the record is not.
+    if (speed > 1.5 * most)
+      yield at(
+        sentence,
+        match,
+        `${far ?? ''} ${unit ?? ''} in ${took ?? ''} ${time ?? ''} is ${said(Math.round(speed))} km/h.`,
+      );
+  }
+}
+
+const TOTAL_WON = figures(
+  `\\b(?:won|share[ds]?|receiv(?:e|ed)|inherit(?:s|ed)|get|got|raised|collected) (?:a total of |about |some )?# ?${MONEY}\\b`,
+);
+const EACH_GETS = figures(
+  `\\b[Ee]ach (?:of (?:them|the \\p{Ll}+)|member|worker|player|winner|heir|family|child) (?:gets|got|receives|received|will get|will receive|is paid|was paid) (?:about |some |almost )?# ?${MONEY}\\b`,
+);
+
+/** "Forty workers have won 2.4 million euros. Each of them gets nine million euros." */
+function* eachOfAll(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
+  const totals = before
+    .slice(-1)
+    .flatMap(({ own }) => [...unsigned(own).matchAll(TOTAL_WON)].map(([, sum = '']) => sum));
+  const [total] = totals;
+  if (total === undefined || totals.length !== 1) return;
+  for (const match of unsigned(sentence.own).matchAll(EACH_GETS))
+    if (valueOf(match[1] ?? '') > valueOf(total))
+      yield at(sentence, match, `${match[1] ?? ''} for each is more than the ${total} for all.`);
+}
+
 /** Metres that nobody has jumped, with room above the records of 2025 (World Athletics). */
 const JUMPS: readonly (readonly [RegExp, number])[] = [
   [/\bhigh jump\b/i, 2.55],
@@ -275,6 +354,10 @@ function* races(sentence: Sentence): Iterable<ImpossibleFigure> {
         /\b(?:won|ran|run|finished|completed|runner|winner|field)\b/i.test(sentence.own) &&
         60 * valueOf(match[1] ?? '') + (match[2] === undefined ? 0 : valueOf(match[2])) < MARATHON_MIN
       )
+        yield at(sentence, match, 'Nobody has run a marathon in less than an hour and 59 minutes.');
+  if (!/\b(?:half|quarter|relay|wheelchair|bike|roller|mini|kids|children)\b/i.test(sentence.own))
+    for (const match of sentence.own.matchAll(MARATHON_MINUTES))
+      if (valueOf(match[1] ?? '') < MARATHON_MIN)
         yield at(sentence, match, 'Nobody has run a marathon in less than an hour and 59 minutes.');
   const kind = SWUM.test(sentence.own) ? 'swum' : RUN.test(sentence.own) ? 'run' : undefined;
   const distances = [...sentence.own.matchAll(DISTANCE)];
@@ -413,7 +496,20 @@ function* multiples(sentence: Sentence, before: readonly Sentence[]): Iterable<I
   }
 }
 
-const RULES: readonly Rule[] = [paired, ofThose, sameThing, multiples, shares, sums, averages, ballots, races, jumps];
+const RULES: readonly Rule[] = [
+  paired,
+  ofThose,
+  sameThing,
+  multiples,
+  shares,
+  sums,
+  averages,
+  ballots,
+  races,
+  ways,
+  eachOfAll,
+  jumps,
+];
 /** Sentences of the same paragraph before one that are read with it. */
 const REACH = 3;
 

@@ -96,11 +96,13 @@ function* parts(sentence: Sentence, before: readonly Sentence[]): Iterable<Impos
 
 // "174 percent have replaced", "the rate fell by 160 per cent"
 const SHARE_WHO = figures(
-  `#\\s?${PERCENT} (?:of (?:them|those|these|respondents|voters) )?(?:voted|said|say|supported|support|opposed?|agreed?|believed?|think|live[ds]?|own|approved?|died|survived|passed|failed|recovered|attended|took part|abstained|have (?!ris|increas|gr[eo]w|climb|jump|surg|gain|gone|been)\\p{Ll}+)\\b`,
+  `#\\s?${PERCENT} (?:of (?:them|those|these|respondents|voters)(?: (?:entitled|eligible|asked|invited|surveyed|present|registered))? )?(?:voted|said|say|supported|support|opposed?|agreed?|believed?|think|live[ds]?|own|approved?|died|survived|passed|failed|recovered|attended|took part|abstained|have (?!ris|increas|gr[eo]w|climb|jump|surg|gain|gone|been)\\p{Ll}+)\\b`,
 );
 const FALL = figures(
   `\\b(?:fell|fall(?:en|s)?|dropp?(?:ed|s)?|declin(?:ed|es?)|decreas(?:ed|es?)|shr[au]nk|plunged|plummeted|slumped|reduced|cut) by ${NEAR}#\\s?${PERCENT}`,
 );
+// "burned 140 per cent less fuel"
+const LESS = figures(`#\\s?${PERCENT} (?:less|fewer|lower|smaller|lighter|shorter)\\b`);
 /** What can fall below nothing. */
 const SIGNED =
   /\b(?:profits?|earnings|incomes?|margins?|results?|balance|surplus|deficit|returns?|futures|temperatures?|ratings?)\b/i;
@@ -152,7 +154,7 @@ function* shares(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const match of sentence.own.matchAll(SHARE_WHO))
     if (valueOf(match[1] ?? '') > 100)
       yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
-  for (const match of sentence.own.matchAll(FALL))
+  for (const match of [...sentence.own.matchAll(FALL), ...sentence.own.matchAll(LESS)])
     if (valueOf(match[1] ?? '') > 100 && !SIGNED.test(sentence.own))
       yield at(sentence, match, 'Nothing can fall by more than 100 per cent of itself.');
   if (!BALLOT.test(sentence.own) || !/\b(?:respectively|in favou?r|against)\b/i.test(sentence.own)) return;

@@ -239,9 +239,10 @@ function converted(figure: string, unit: string | undefined, { factors }: PlainL
   if (unit === undefined) return value;
   const name = unit.toLowerCase().replace(/\s+/g, ' ');
   if (/^(?:°|degrees?)/.test(name)) return /f(?:ahrenheit)?$/.test(name) ? (value - 32) / 1.8 : value;
+  const factor = factors[name];
+  if (factor !== undefined) return value * factor;
   if (/^(?:mph|miles? )/.test(name)) return value * 1.609;
-  if (/^kilomet/.test(name)) return value;
-  return value * (factors[name] ?? NaN);
+  return /^kilomet/.test(name) ? value : NaN;
 }
 
 const LIMITS = PLAIN_LIMITS.map((limit) => ({ ...limit, pattern: figures(limit.figure) }));

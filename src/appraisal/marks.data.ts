@@ -267,6 +267,18 @@ export const OPINION: readonly Mark[] = [
       },
       {
         pattern:
+          /^.{0,400}?(?:\b\p{Lu}[\p{L}’'-]+|\b[Tt]his) is an? (?:daily |weekly |monthly |regular |new |opinion )*column\b(?! of (?:\p{Ll}+ )*(?:smoke|tanks|soldiers|troops|marble|stone|light|figures|fire|ants|vehicles))/su,
+        catches: 'Harbour Notes is a weekly column by Ann Reed.',
+        spares: 'In the yard there is a column of stone.',
+      },
+      {
+        pattern:
+          /(?:^|[.!?”"]\s+)(?:[Tt]he (?:author|writer)|\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,2}) (?:is|writes) an? (?:\p{L}[\p{L}’'-]* ){0,4}column(?:ist)?\b[^.!?]{0,120}[.!?]?\s*$/u,
+        catches: 'The lock must stay public. Ann Reed is a Courier columnist.',
+        spares: 'Ann Reed was a columnist. She died in May.',
+      },
+      {
+        pattern:
           /\b(?:the (?:views|opinions) expressed (?:here |in this (?:article|column|piece|commentary) )?are|the opinions? in this (?:article|column) (?:is|are))\b/i,
         catches: 'The views expressed in this article are the author’s own.',
         spares: 'The views from the tower are fine.',

@@ -9,13 +9,13 @@ export {
   isPronoun,
   isTitleAlone,
   REPORTING_VERBS,
-  VERBS_OF_OTHERS,
+  sentencesOfOthers,
   VERBS_OF_SAYING,
   withoutTitle,
 } from './speech.js';
 export { stemOf, stemsOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
-export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, sentenceAround } from './manner.js';
+export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, openWordsIn, sentenceAround } from './manner.js';
 export { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 export { furnitureBefore, isFurniture } from './furniture.js';
 export { type Letters, lettersIn, withoutSalutation } from './letters.js';

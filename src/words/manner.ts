@@ -1,6 +1,6 @@
 import { furnitureBefore, isFurniture } from './furniture.js';
 import { type Sentence, sentencesOf } from './sentences.js';
-import { creditsAnybody, VERBS_OF_OTHERS } from './speech.js';
+import { creditsAnybody, sentencesOfOthers } from './speech.js';
 import { stemsOf } from './stems.js';
 import { labelBefore } from './turns.js';
 import { MONTHS, WEEKDAYS } from './calendar.js';
@@ -59,7 +59,7 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
     for: 'It gives figures that can be checked.',
     against: 'Its figures come without a source.',
     forBy:
-      /(?:[$€£]\d[\d,.]*\d?(?: (?:million|billion|trillion))?|\b\d[\d,.]*(?:%| per ?cent| (?:million|billion)))(?: of (?:the |all )?\p{Ll}+(?: \p{Ll}+s\b)?)?|(?<![\d.,])[1-9][\d,]*\d \p{Ll}{3,}(?:s|ople)\b/u,
+      /(?:[$€£]\d[\d,.]*\d?(?: (?:million|billion|trillion))?|\b\d[\d,.]*(?:%| per ?cent| (?:million|billion)))(?: of (?:the |all )?\p{Ll}+(?: \p{Ll}+s\b)?)?|(?<![\p{L}\d.,-])[1-9][\d,]*\d \p{Ll}{3,}(?:s|ople)\b/u,
     whole: { for: 'It has figures, as careful reports do.', against: 'It has fewer figures than careful reports.' },
   },
   documents: {
@@ -200,7 +200,7 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
 
 /** Words of a sentence that says where its figure is from. */
 const OWNED =
-  /\b(?:said|says?|told|according to|reports?|reported|announced|wrote|stated?|stud(?:y|ies)|survey|poll|census|data|figures|statistics|records?|estimate[ds]?|found|shows?|showed|published)\b/i;
+  /\b(?:said|says?|told|according to|reports?|reported|announced|wrote|stated?|stud(?:y|ies)|survey|poll|census|data|figures|statistics|records?|estimate[ds]?|found(?! out\b)|shows?|showed|published)\b/i;
 
 /** Signals whose side for the text is what any text should show. */
 export const EXPECTED: ReadonlySet<string> = new Set([
@@ -298,7 +298,10 @@ const STAMPED = {
   before:
     /\b(?:updated|published|posted|modified|filed|created|revised|issued|retrieved|accessed|last seen|by \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)(?: at| on)?\s?[:|,–—-]?\s*(?:\p{Lu}\p{Ll}+day,? )?$/iu,
   after: /^,? ?\d{4},? (?:at )?\d{1,2}[:.]\d{2}/u,
+  /** Who posted it: "Ann Reed June 29, 2017". */
+  name: /(?:(?!\p{Lu}\p{Ll}*day )\p{Lu}[\p{L}.'’-]+|@\w+\)?) $/u,
 };
+const STARTS_WITH_MONTH = new RegExp(`^(?:${MONTHS})\\b`, 'u');
 /** Something that is still to come. */
 const PLANNED = /\b(?:scheduled|planned|expected|due|set|slated|postponed|delayed)\b[^.;]{0,40}$/u;
 /** Something that has happened. */
@@ -307,29 +310,30 @@ const HAPPENED =
 /** All of something is no figure that somebody counted: "100 percent". */
 const ALL = /^(?:100|110|0) ?(?:%|per ?cent)/u;
 
-/** A sentence that tells what others say or believe: its words may be theirs. */
-const REPORTED = new RegExp(
-  `\\b(?:${VERBS_OF_OTHERS}|according to|accus(?:es|ed|ing)|denounce[sd]|describe[sd])\\b`,
-  'i',
-);
-
 /** Words that only look as if they showed a signal. */
 const SPARED: Readonly<Record<string, (found: RegExpExecArray, sentence: string) => boolean>> = {
   'dates-and-places': (found, sentence) =>
     STAMPED.before.test(sentence.slice(0, found.index)) ||
+    (STARTS_WITH_MONTH.test(found[0]) && STAMPED.name.test(sentence.slice(0, found.index))) ||
     PLANNED.test(sentence.slice(0, found.index)) ||
     STAMPED.after.test(sentence.slice(found.index + found[0].length)) ||
     !HAPPENED.test(sentence),
   numbers: ([figure]) => ALL.test(figure),
-  shouting: (_, sentence) => REPORTED.test(sentence),
-  'second-person': (_, sentence) => REPORTED.test(sentence),
 };
+/** Signals of the writer's own words. */
+const OF_WRITER: ReadonlySet<string> = new Set(['shouting', 'second-person', 'unsupported-claims', 'loaded-language']);
+/** A link to another page that was run into a sentence. */
+const LINKED = /\b(?:SEE ALSO|RELATED(?: STORY)?|READ MORE|ALSO READ|MORE ON THIS)\b/u;
 
 function firstShown(signal: string, side: 'for' | 'against', article: { readonly text: string }): ShownWords | null {
   const { [side]: words = null, [`${side}By` as const]: pattern } = MANNER[signal] ?? {};
   if (words === null || pattern === undefined) return null;
   const all = new RegExp(pattern.source, `${pattern.flags}g`);
-  for (const { start, own, text } of sentencesIn(article)) {
+  const sentences = sentencesIn(article);
+  const ofOthers = OF_WRITER.has(signal) ? sentencesOfOthers(sentences) : null;
+  for (const sentence of sentences) {
+    const { start, own, text } = sentence;
+    if (ofOthers?.has(sentence) === true || LINKED.test(text) || isFurniture(text, '')) continue;
     const found = [...own.matchAll(all)].find((match) => SPARED[signal]?.(match, own) !== true);
     // A figure can only be checked where its sentence says whose it is.
     if (!found || (signal === 'numbers' && !OWNED.test(text))) continue;
@@ -370,4 +374,30 @@ function restOfQuotation(after: string, sentence: string): string {
     (sentence.match(/“/g) ?? []).length > (sentence.match(/”/g) ?? []).length ||
     ((sentence.match(/"/g) ?? []).length & 1) === 1;
   return isOpen ? (/^[^\n“”"]{0,240}["”]/u.exec(after)?.[0] ?? '') : '';
+}
+
+/** Before a word of doubt: the reader, the writer or a wish, and what the writer only guesses. */
+const NO_DOUBT_BEFORE = /\b(?:you|we|I)(?: (?:just|even|also|well|too))? $|(?:^|[.!?“"] ?)$/u;
+/** After it: turns of speech, and what somebody is mocked for. */
+const NO_DOUBT_AFTER =
+  /^ (?:(?:well |just |even |very well )?(?:have )?(?:take|taken) the (?:cake|biscuit)|as well\b|(?:have )?(?:finally|just)\b|(?:not )?(?:even )?be (?:smart|bright|clever|forgiven|excused)|(?:not|never|nobody|no|can(?:not|[’']t)|could(?: not|n[’']t)|do(?:es)?(?: not|n[’']t)|did(?: not|n[’']t)|is(?: not|n[’']t)|are(?: not|n[’']t)|was(?: not|n[’']t)|has no|have no|had no) |(?:think|believe|imagine|fanc|forget|forgot|feel|felt|want|love|enjoy|decided)\p{Ll}*\b|have (?:forgotten|decided|missed|lost (?:his|her|their|its) (?:mind|marbles|way))|too\b)/u;
+/** "May not": a plain doubt, where "apparently not" sneers. */
+const MODAL = /^(?:may|might|could)/u;
+const PLAIN_NOT = /^ not (?!(?:even )?be (?:smart|bright|clever))/u;
+/** Words beside which nothing is left open out of care. */
+const SNEERS =
+  /[!?]["”’]?\s*$|\b(?:crazy|insane|stupid\p{Ll}*|idiot\p{Ll}*|dumb\p{Ll}*|moron\p{Ll}*|insult\p{Ll}*|ridiculous\p{Ll}*|pathetic\p{Ll}*|lunatic\p{Ll}*|disgust\p{Ll}*|shame(?:ful|less)\p{Ll}*|so-called|nutty|loony|bozo|clowns?)\b/iu;
+
+/**
+ * The first words that a pattern finds with which a sentence leaves open whether something is so; null where they sneer, speak to the reader
+ * or are a turn of speech.
+ */
+export function openWordsIn(sentence: string, pattern: RegExp): string | null {
+  if (SNEERS.test(sentence)) return null;
+  for (const { 0: words, index } of sentence.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
+    const after = sentence.slice(index + words.length);
+    const isPlain = MODAL.test(words) && PLAIN_NOT.test(after);
+    if (!NO_DOUBT_BEFORE.test(sentence.slice(0, index)) && (isPlain || !NO_DOUBT_AFTER.test(after))) return words;
+  }
+  return null;
 }

@@ -1,3 +1,5 @@
+import { MONTHS } from './calendar.js';
+
 /** Verbs that report speech without judging it, as the alternatives of a pattern. */
 export const REPORTING_VERBS =
   'said|says|told|announced|reported|warned|added|stated|confirmed|wrote|explained|testified|acknowledged|noted|argued|concluded|found|declared|tweeted|estimated';
@@ -8,6 +10,57 @@ export const VERBS_OF_SAYING =
 
 /** The same with verbs of believing, and in any form: in such a sentence no word is charged to the writer. */
 export const VERBS_OF_OTHERS = `${VERBS_OF_SAYING}|saying|tells|posted|argu(?:e|ing)|claim(?:ing)?|alleges?|insist(?:s|ing)?|declare[sd]?|believe[sd]?|thinks|thought|warn(?:s|ing)?|assert(?:s|ed)?|maintain(?:s|ed)|contend(?:s|ed)|complain(?:s|ed)|predict(?:s|ed)|vow(?:s|ed)`;
+
+/** Words of a sentence that tells what others say, believe or want: its other words may be theirs. */
+const TELLS_OF_OTHERS = new RegExp(
+  `\\b(?:${VERBS_OF_OTHERS}|according to|call(?:s|ed)|accus(?:es|ed|ing)|denounce[sd]|describe[sd]|repl(?:y|ies|ied)|remind(?:s|ed)|shout(?:s|ed)|yell(?:s|ed)|quip(?:s|ped)|goes on|went on)\\b`,
+  'i',
+);
+const SPEAKS =
+  'said|says|saying|tweeted|tweets|wrote|writes|posted|posts|replied|replies|reminded|reminds|told|tells|telling|asked|asks|added|adds|declared|declares|explained|explains|continued|continues|goes on|went on|stated|states|responded|responds|answered|answers|shouted|yelled|urged|urges|warned|warns|announced|noted|notes';
+/** Somebody speaks of himself or to somebody. */
+const IN_PERSON = /\b(?:I|we|you|my|our|your|me|us|let)\b|\b(?:it|this|that|there)(?:[’']s| is)\b|n[’']t\b/i;
+/** "She told them, you may not …", "He tweeted on Monday about the host:I heard …": a page lost the marks of what follows. */
+const OPENS_SPEECH = new RegExp(
+  `\\b(?:${SPEAKS})(?:(?: [\\p{L}.’'&-]+){0,12}: ?|(?: [\\p{L}.’'&-]+){0,3}, )(?=\\p{L})`,
+  'iu',
+);
+/** So many sentences after it may still be the speaker's. */
+const SPEECH_SENTENCES_MAX = 6;
+/** Who wrote an embedded post, and when: "Ann Reed June 29, 2017", "— Ann Reed (@user) June 29, 2017", "@user". */
+const POST_STAMP = new RegExp(
+  `\\p{Lu}[\\p{L}.’'-]+ (?:\\(?@\\w+\\)? )?(?:${MONTHS}) \\d{1,2}, \\d{4}(?! ?[,.;)])|(?<![\\p{L}\\d.])@[A-Za-z_]\\w+`,
+  'u',
+);
+/** So many sentences before the stamp of a post may be the post's. */
+const POST_SENTENCES_MAX = 3;
+
+/** What is told in a sentence, as far as words of others are concerned. Offsets are those of its text. */
+interface Told {
+  readonly text: string;
+  /** Its words outside quotation marks. */
+  readonly own: string;
+}
+
+const opensSpeech = ({ own }: Told): boolean => {
+  const opening = OPENS_SPEECH.exec(own);
+  return opening !== null && IN_PERSON.test(own.slice(opening.index + opening[0].length));
+};
+
+/**
+ * The sentences whose words may be somebody else's than the writer's: those that tell what others say or believe, what follows speech
+ * that a page shows without its marks, and embedded posts. Generous, so that no writer is charged with words of others.
+ */
+export function sentencesOfOthers<S extends Told>(sentences: readonly S[]): ReadonlySet<S> {
+  const found = new Set<S>();
+  sentences.forEach((sentence, at) => {
+    if (TELLS_OF_OTHERS.test(sentence.own)) found.add(sentence);
+    if (opensSpeech(sentence)) for (const each of sentences.slice(at, at + 1 + SPEECH_SENTENCES_MAX)) found.add(each);
+    if (POST_STAMP.test(sentence.own))
+      for (const each of sentences.slice(Math.max(0, at - POST_SENTENCES_MAX), at + 1)) found.add(each);
+  });
+  return found;
+}
 
 const PRONOUN =
   /^(?:he|she|it|they|we|i|you|one|this|that|these|those|who|whom|which|him|her|them|us|me|himself|herself|themselves|his|hers|theirs)$/i;

@@ -3,7 +3,7 @@ import { type SignalId, type TopicId } from '../../personas/index.js';
 import { type ArgumentFact, type FactKind } from '../facts.js';
 import { sourceOf } from './attribution.js';
 import { topicsOf } from './topics.js';
-import { MONTHS, WEEKDAYS } from '../../words/index.js';
+import { MONTHS, openWordsIn, WEEKDAYS } from '../../words/index.js';
 
 /** The parts of an article that agents quote. */
 export interface Worded {
@@ -92,7 +92,7 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
     add('source', source.name);
   // The certainty of a quoted person is not that of the article.
   if (isQuoted(claim, text) || claim.attribution !== null) return found;
-  add('hedge', HEDGE.exec(claim.quote)?.[0]);
+  add('hedge', openWordsIn(claim.quote, HEDGE) ?? undefined);
   add('certainty', CERTAIN.exec(claim.quote)?.[0]);
   add('superlative', SUPERLATIVE.exec(claim.quote)?.[0]);
   return found;

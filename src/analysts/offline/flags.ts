@@ -2,7 +2,7 @@ import { type Flag, type FlagId } from '../analyst.js';
 import { type Quote, quoteAt, phraseAround } from './quotes.js';
 import { hasSource, paragraphOf } from './findings.js';
 import { type ArticleReading } from './reading.js';
-import { sentencesOf, VERBS_OF_OTHERS } from '../../words/index.js';
+import { sentencesOf, sentencesOfOthers } from '../../words/index.js';
 import { isSatire } from './base-model.js';
 import { type SignalId } from '../../personas/index.js';
 import { type SignalSpan } from './signal.js';
@@ -182,19 +182,15 @@ const OWN_WORDS: ReadonlySet<FlagId> = new Set([
   'emotional-appeal',
   'false-certainty',
 ]);
-const REPORTED = new RegExp(
-  String.raw`\b(?:${VERBS_OF_OTHERS}|according to|called|calls|accused|accuses|accusing|described|denounced)\b`,
-  'i',
-);
-
-/** Whether a passage of the text stands in quotation marks or in a sentence that reports what somebody says. */
+/** Whether a passage of the text stands in quotation marks or in a sentence that may have words of others. */
 function isOthersWords(reading: ArticleReading): (span: SignalSpan) => boolean {
   const sentences = sentencesOf(reading.document.text.source);
+  const ofOthers = sentencesOfOthers(sentences);
   return ({ in: region, start, end }) => {
     if (region !== 'text') return false;
     const around = sentences.find((sentence) => sentence.start <= start && sentence.end > start);
     if (!around) return false;
-    return around.own.slice(start - around.start, end - around.start).trim() === '' || REPORTED.test(around.own);
+    return around.own.slice(start - around.start, end - around.start).trim() === '' || ofOthers.has(around);
   };
 }
 

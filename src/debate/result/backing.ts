@@ -1,4 +1,4 @@
-import { inQuotes, stemOf, stemsOf } from '../../words/index.js';
+import { inQuotes, openWordsIn, stemOf, stemsOf } from '../../words/index.js';
 
 /** A sentence of the article, at its place in the text. */
 export interface Placed {
@@ -94,7 +94,7 @@ export function backingOf(
     voices: [...new Set(names)].slice(0, VOICES_MAX),
     documents: [...new Set(documents)].slice(0, DOCUMENTS_MAX),
     disputed: dispute?.text.trim() ?? null,
-    open: OPEN.exec(claim.text)?.[0] ?? null,
+    open: openWordsIn(claim.text, OPEN),
   };
 }
 

@@ -62,6 +62,28 @@ describe('satire', () => {
     expect(isFlagged(REPORT.title, REPORT.text)).toBe(false);
   });
 
+  const FAMILY = `Nina Marsh never planned to have her twins in a parking lot. "Honestly, I just wanted a sandwich," she told the Courier. "And then, boom, whatever, we were basically parents."
+
+Her husband Joel was stuck in the bathroom at home. He finally found his shoes minutes after she called. "I was like, okay, where are my pants?" he said. "You just do it, you know? It was kind of crazy."
+
+Doctors at Harl Hospital whisked the girls away for a night. "They were so small, like little cookies," Nina said, visibly moved. "I mean, I could hold both with one hand."
+
+Now she sits on the couch with them, eats cake and laughs. "Oh boy, they are loud," she sighed. "But we would honestly not change it." Joel proudly holds up a shirt that the nurses made for them out of a towel. "It is just beautiful, and simply the best gift ever."`;
+  const FILM = `Fans of the masked gardener will wait for him in vain. When the trailer of the new film came out, most felt that he simply was not in it, and honestly that would be weird. "It is kind of sad, whatever," said a fan at the door, visibly hurt.
+
+At the end of the last film, if you watched it, a shovel could be seen on his grave, which would basically mean that he is finally gone. The director loves the shovel. "Look, it is just a shovel, but hey, it has a story," he mused. "You could put it in a garden."
+
+The gardener not only dug his own grave, he also planted a tree on it, and that is something to think about over a pizza. So while the team may miss his jokes, it could also be nervous about its next picnic without him. "It would obviously be fun to have him back," the director sighed, "but I think people will actually like the sandwich scene."`;
+
+  it.each([
+    ['a story of a family', 'Mother has twins in a parking lot', FAMILY],
+    ['clumsy film news', 'Masked gardener will not appear in new film', FILM],
+    ['a shouting polemic', 'GOVERNOR Just Promised Pizza, And The State Goes WILD', DEADPAN],
+    ['a polemic', 'Governor Replaces Budget With Pizza', `${DEADPAN} What a shame!`],
+  ])('is not found in %s', (_, title, text) => {
+    expect(isFlagged(title, text)).toBe(false);
+  });
+
   it('is found in an article that calls itself satire', () => {
     expect(isFlagged('Bridge replaced by catapult', `${REPORT.text}\n\nThis is satire. Please do not call us.`)).toBe(
       true,

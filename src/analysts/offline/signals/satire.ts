@@ -18,6 +18,8 @@ const WRY = lexicon('wry');
 /** Colloquial words that officials avoid in statements. */
 const CHATTY = lexicon('chatty');
 const PROFANE = lexicon('profane');
+/** Offices and bodies of public life, which satire mocks. */
+const PUBLIC_LIFE = lexicon('public-life');
 
 /** Number of following words that each word of a sentence is compared with. */
 const NEIGHBOURS = 5;
@@ -78,6 +80,7 @@ export const satire: Signal = (document) => {
       chatty: (100 * chatty) / (quotedWords + 20),
       adverbs: rate(adverbs, text),
       ...(cohesion === null ? {} : { cohesion }),
+      publicLife: new Set(PUBLIC_LIFE.find(text).flatMap(({ entry, quoted }) => (quoted ? [] : [entry]))).size,
       clash: Math.sqrt(rate(homely.length, text) * rate(offices, text)),
     },
     spans: [
