@@ -92,6 +92,12 @@ export function furnitureBefore(sentence: string, title: string): number {
   return from;
 }
 
+/** What a picture shows, with where and when it was taken: "A sign is seen in Harl, Ostland, December 4, 2017." */
+const CAPTION = new RegExp(
+  `^(?!.*\\b(?:said|says|told|was|were|had|has|have|died|will|would|announced|reported|according|born|signed|[Oo]n (?:\\p{Lu}\\p{Ll}+day,? )?${MONTHS_AS_WRITTEN})\\b)[^.!?:]{20,300}?,? (?:\\p{Lu}[\\p{L}.’'-]+(?: \\p{Lu}[\\p{L}.’'-]+){0,2}),? (?:on )?(?:\\p{Lu}\\p{Ll}+day, )?${MONTHS_AS_WRITTEN} \\d{1,2}, \\d{4}\\.?$`,
+  'u',
+);
+
 const FURNITURE: readonly RegExp[] = [
   new RegExp(`^(?:By|Posted by|Written by) ${NAME}(?:,| and |\\s*\\||\\s*$)`, 'u'),
   new RegExp(`^(?:First )?(?:published|updated|posted|last updated)(?: at| on)?:? (?:${DATE}|\\d)`, 'iu'),
@@ -99,6 +105,7 @@ const FURNITURE: readonly RegExp[] = [
   /^(?:photo(?:graph)?s?|images?|pictures?|credits?|illustration|video|watch|source|related|read (?:more|also|next)|see also|also read|more on this|tags?|filed under|topics?|share(?: this| on)?|contact|(?:media|press) contacts?|follow us|advertisement)\s?(?::|[|–—-] |$)/i,
   /^(?:[^!?]{0,160}[.:] )?(?:Photo(?:graph)?|Image|Picture|Illustration)s?(?: credit)?(?: by|:)\s\p{Lu}[^.!?]{0,60}$/u,
   /\b(?:getty images|ap photo|via reuters|handout|file photo)\)?\.?$/i,
+  CAPTION,
   // Breadcrumbs and menus.
   /(?:^|\s)\p{Lu}[\p{L} &]{1,24}\s(?:[>»›]\s\p{Lu}[\p{L} &]{1,24}\s?){1,6}(?:$|[>»›])/u,
   /(?:\p{Lu}[\p{L} &]{1,20}\s\|\s){2,}/u,

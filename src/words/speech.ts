@@ -13,7 +13,7 @@ export const VERBS_OF_OTHERS = `${VERBS_OF_SAYING}|saying|tells|posted|argu(?:e|
 
 /** Words of a sentence that tells what others say, believe or want: its other words may be theirs. */
 const TELLS_OF_OTHERS = new RegExp(
-  `\\b(?:${VERBS_OF_OTHERS}|according to|call(?:s|ed)|accus(?:es|ed|ing)|denounce[sd]|describe[sd]|repl(?:y|ies|ied)|remind(?:s|ed)|shout(?:s|ed)|yell(?:s|ed)|quip(?:s|ped)|goes on|went on)\\b`,
+  `\\b(?:${VERBS_OF_OTHERS}|according to|call(?:s|ed)|accus(?:es|ed|ing)|denounce[sd]|describe[sd]|repl(?:y|ies|ied)|remind(?:s|ed)|shout(?:s|ed)|yell(?:s|ed)|quip(?:s|ped))\\b|\\b(?:goes|went) on(?::| to (?:say|claim|insist|argue|add|tell|suggest|state)\\b)`,
   'i',
 );
 const SPEAKS =

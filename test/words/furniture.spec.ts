@@ -22,6 +22,9 @@ describe('a part of a page', () => {
     'Enlarge this image Ines Holm/Coast Press',
     'Ann B. Reed is a historian and a member of the Courier’s board of contributors.',
     TITLE,
+    'A Lumen sign is seen during the lamp fair in Harl, Ostland, December 4, 2017.',
+    'Workers pour concrete on top of the new lock in Portwick, Ostland, May 2, 2019',
+    'A man with a mask makes his way under the rain in Harl, Friday, April 17, 2020.',
     'Take a second to support the Harbour Observer on Patreon!',
   ])('states nothing: %s', (line) => {
     expect(isFurniture(line, TITLE)).toBe(true);
@@ -35,6 +38,9 @@ describe('a part of a page', () => {
     'The lock at Portwick stays closed until May because of cracks.',
     'Temperatures above 30 degrees are expected, > 35 in the south.',
     'The paper was published on Monday in a journal.',
+    'The lock was opened in Portwick, Ostland, May 2, 2019.',
+    'Ann Reed, a keeper who loved the sea, died in Harl on Friday, May 1, 2020.',
+    'The treaty was signed in Harl, Ostland, on December 4, 2017.',
     'Police have updated their count to 12.',
     'Share prices fell by 3 per cent.',
     'The council will follow the advice of its engineers.',
