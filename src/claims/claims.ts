@@ -24,7 +24,9 @@ import {
   isSpeakerLabel,
   MONTHS,
   nameInCapitals,
+  sentencesOf,
   turnsIn,
+  unmarkedSpeech,
   WEEKDAYS,
 } from '../words/index.js';
 
@@ -106,7 +108,25 @@ export function identifyClaims(
       ),
   ];
   const found = drafts.slice(0, CANDIDATES_MAX).map((draft) => described(draft, headline));
-  return linked(mostWorthy(found));
+  const isSpoken = spokenIn(text);
+  return linked(
+    mostWorthy(
+      found.map(({ claim, ...rest }) => ({
+        ...rest,
+        claim: claim.polarity === 'asserted' && isSpoken(claim) ? { ...claim, polarity: 'reported' as const } : claim,
+      })),
+    ),
+  );
+}
+
+/** Whether a claim stands in what may be somebody's speech in a text that lost the marks of quotations, or in an embedded post. */
+function spokenIn(text: string): (claim: Pick<Claim, 'field' | 'start'>) => boolean {
+  const sentences = sentencesOf(text);
+  const places = unmarkedSpeech(sentences).map(({ first, last, at }) => ({
+    from: (sentences[first]?.start ?? 0) + at,
+    to: sentences[last]?.end ?? 0,
+  }));
+  return ({ field, start }) => field === 'text' && places.some(({ from, to }) => start >= from && start < to);
 }
 
 /** The beginning of a string, without half of a surrogate pair. */

@@ -10,6 +10,7 @@ export {
   isTitleAlone,
   REPORTING_VERBS,
   sentencesOfOthers,
+  unmarkedSpeech,
   VERBS_OF_SAYING,
   withoutTitle,
 } from './speech.js';

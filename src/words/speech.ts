@@ -42,24 +42,42 @@ interface Told {
   readonly own: string;
 }
 
-const opensSpeech = ({ own }: Told): boolean => {
+/** Where speech begins that a sentence shows without marks; -1 for none. */
+function speechFrom({ own }: Told): number {
   const opening = OPENS_SPEECH.exec(own);
-  return opening !== null && IN_PERSON.test(own.slice(opening.index + opening[0].length));
-};
+  const at = opening === null ? -1 : opening.index + opening[0].length;
+  return at >= 0 && IN_PERSON.test(own.slice(at)) ? at : -1;
+}
+
+/** Words that may be somebody else's in a text that shows them without marks. Offsets are those of its sentences. */
+interface Speech {
+  /** Index of the sentence in which it begins, and of the last that may belong to it. */
+  readonly first: number;
+  readonly last: number;
+  /** Where it begins in the first. */
+  readonly at: number;
+}
+
+/** Speech that a page shows without its marks, with what may still belong to it, and embedded posts. */
+export function unmarkedSpeech(sentences: readonly Told[]): readonly Speech[] {
+  return sentences.flatMap((sentence, first): Speech[] => {
+    const at = speechFrom(sentence);
+    const speech = at < 0 ? [] : [{ first, last: Math.min(sentences.length - 1, first + SPEECH_SENTENCES_MAX), at }];
+    return POST_STAMP.test(sentence.own)
+      ? [...speech, { first: Math.max(0, first - POST_SENTENCES_MAX), last: first, at: 0 }]
+      : speech;
+  });
+}
 
 /**
  * The sentences whose words may be somebody else's than the writer's: those that tell what others say or believe, what follows speech
  * that a page shows without its marks, and embedded posts. Generous, so that no writer is charged with words of others.
  */
 export function sentencesOfOthers<S extends Told>(sentences: readonly S[]): ReadonlySet<S> {
-  const found = new Set<S>();
-  sentences.forEach((sentence, at) => {
-    if (TELLS_OF_OTHERS.test(sentence.own)) found.add(sentence);
-    if (opensSpeech(sentence)) for (const each of sentences.slice(at, at + 1 + SPEECH_SENTENCES_MAX)) found.add(each);
-    if (POST_STAMP.test(sentence.own))
-      for (const each of sentences.slice(Math.max(0, at - POST_SENTENCES_MAX), at + 1)) found.add(each);
-  });
-  return found;
+  return new Set([
+    ...sentences.filter(({ own }) => TELLS_OF_OTHERS.test(own)),
+    ...unmarkedSpeech(sentences).flatMap(({ first, last }) => sentences.slice(first, last + 1)),
+  ]);
 }
 
 const PRONOUN =
