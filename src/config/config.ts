@@ -176,6 +176,10 @@ const environmentSchema = z
     ELENCHUS_PERSONA_MODELS: list.optional(),
     ELENCHUS_ANALYST_CONCURRENCY: count(10_000).default(60),
     ELENCHUS_ANALYST_TIMEOUT_MS: count(3_600_000).default(60_000),
+    ELENCHUS_ROUND_TIMEOUT_MS: count(86_400_000).pipe(z.number().min(1_000)).optional(),
+    ELENCHUS_ROUND_LONGEST_MS: count(7 * 86_400_000)
+      .pipe(z.number().min(1_000))
+      .optional(),
     ELENCHUS_MAX_TOKENS_PER_DEBATE: count(1_000_000_000).optional(),
     ELENCHUS_ANALYST_REQUESTS_PER_MINUTE: count(1_000_000).optional(),
     ELENCHUS_ANALYST_TOKENS_PER_MINUTE: count(1_000_000_000).optional(),
@@ -554,8 +558,8 @@ function analystConfigOf(env: z.output<typeof environmentSchema>, file: AnalystF
     ],
     concurrency: Math.max(1, Math.floor(env.ELENCHUS_ANALYST_CONCURRENCY / env.ELENCHUS_NODES)),
     timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
-    roundTimeoutMs: file.roundTimeoutMs,
-    roundLongestMs: file.roundLongestMs,
+    roundTimeoutMs: env.ELENCHUS_ROUND_TIMEOUT_MS ?? file.roundTimeoutMs,
+    roundLongestMs: env.ELENCHUS_ROUND_LONGEST_MS ?? file.roundLongestMs,
     maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
     requestsPerMinute: env.ELENCHUS_ANALYST_REQUESTS_PER_MINUTE,
     tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,

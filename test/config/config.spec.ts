@@ -172,6 +172,29 @@ describe('the configuration', () => {
     const set = { ELENCHUS_MODEL: 'm', ELENCHUS_PERSONA_MODELS: 'm, large' };
     expect(readConfig(set).analyst.personaModels).toEqual(['m', 'large']);
   });
+  it('takes a round’s deadlines from the environment before the file', () => {
+    const directory = temporaryDirectory();
+    try {
+      const file = join(directory.path, 'analyst.yaml');
+      writeFileSync(file, 'roundTimeoutMs: 60000\nroundLongestMs: 120000\n');
+      const set = { ELENCHUS_ANALYST_FILE: file };
+      expect(readConfig(set).analyst).toMatchObject({ roundTimeoutMs: 60_000, roundLongestMs: 120_000 });
+      expect(readConfig({ ...set, ELENCHUS_ROUND_TIMEOUT_MS: '90000' }).analyst).toMatchObject({
+        roundTimeoutMs: 90_000,
+        roundLongestMs: 120_000,
+      });
+      expect(readConfig({ ...set, ELENCHUS_ROUND_LONGEST_MS: '604800000' }).analyst).toMatchObject({
+        roundTimeoutMs: 60_000,
+        roundLongestMs: 604_800_000,
+      });
+    } finally {
+      directory.remove();
+    }
+  });
+  it('refuses a round’s deadline of under a second or of more than a day', () => {
+    for (const ELENCHUS_ROUND_TIMEOUT_MS of ['999', '86400001', 'half an hour'])
+      expect(problemsOf({ ELENCHUS_ROUND_TIMEOUT_MS })).toEqual([expect.stringContaining('ELENCHUS_ROUND_TIMEOUT_MS')]);
+  });
   it('accepts a detector from the hub with a pinned revision', () => {
     const of = (ELENCHUS_DETECTOR: string) => readConfig({ ELENCHUS_DETECTOR }).detector.model;
     for (const model of ['owner/name', 'owner/name@v1.0', 'name@refs/pr/3', './a folder'])
