@@ -153,8 +153,9 @@ function exchangeWith(
     .filter((each) => differs(each.theirs.points, each.before) && isShown(each.theirs))
     .sort((a, b) => b.over - a.over)[0];
   if (apart >= APART_MIN && over) return { peer, stance: 'disagree', ...over, merit: over.over };
-  const stance = apart >= APART_MIN ? 'disagree' : 'agree';
   const asked = askedBy(peer, grounds);
+  // Whoever has nothing to ask has no quarrel to show.
+  const stance = apart >= APART_MIN && asked !== undefined ? 'disagree' : 'agree';
   const turn = (hash32(`${grounds.persona.id}/${peer.persona}/${grounds.reading.hash}`) % 1000) / 1000;
   const merit =
     asked === undefined

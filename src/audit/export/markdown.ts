@@ -372,7 +372,7 @@ function remarksOf(reading: ReadableDebate): Lines {
       ? []
       : [
           silent.length > NAMES_MAX
-            ? `${silent.length} others voted, with nothing of their own to add.`
+            ? `${silent.length} voted, with nothing of their own to add.`
             : `Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`,
           '',
         ]),

@@ -37,7 +37,6 @@ const named = (paper: string): string =>
 const POSTED =
   /\b(?:tweet(?:s|ed|ing)?|on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Facebook|Instagram|Telegram) (?:post|account|channel))\b/u;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
 
 /** Whoever of the speakers a sentence has. */
@@ -102,7 +101,7 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
   if (from !== undefined && /\d/.test(sentence) && !new RegExp(`^${PAPER}$`, 'u').test(from))
     yield { says: `The figures are from ${from}: ask there how they were counted.`, key: from };
   const list = LISTS.exec(sentence)?.[1];
-  if (list !== undefined) yield { says: `${capital(list)} can be looked up by anybody.`, key: list };
+  if (list !== undefined) yield { says: `Anybody can look up ${list}.`, key: list };
   const reported = REPORTED.exec(sentence);
   const paper = reported?.[1] ?? reported?.[2];
   if (paper !== undefined) yield { says: `This is from ${named(paper)}: open its report.`, key: paper };
