@@ -56,7 +56,7 @@ export interface OpenAccount extends Membership {
   readonly emailDigest: string;
   /** Null when there is none. */
   readonly passwordHash: string | null;
-  /** Counts changes of the password. Sessions from before the last change have ended. */
+  /** Counts changes of the password and ends of all sessions. Sessions from before the last one have ended. */
   readonly epoch: number;
   readonly keys: readonly AccountKey[];
   /** Links with which a new password can be chosen: the latest ones, expired or not. Any change of the password ends all. */
@@ -108,6 +108,7 @@ export type AccountCommand =
   | { readonly kind: 'close'; readonly epoch: number | null; readonly by?: string }
   | MemberCommand
   | { readonly kind: 'appoint-operator' | 'dismiss-operator' }
+  | { readonly kind: 'end-sessions' }
   | { readonly kind: 'note-erasure' };
 
 /** More than one, so that a stranger who asks for a link does not end the one that its owner just asked for. */
@@ -268,6 +269,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         return state.isOperator ? [] : [{ type: 'OperatorAppointed', data: {} }];
       case 'dismiss-operator':
         return state.isOperator ? [{ type: 'OperatorDismissed', data: {} }] : [];
+      case 'end-sessions':
+        return [{ type: 'SessionsEnded', data: {} }];
       case 'note-erasure':
         throw new Refusal(ACCOUNT_REFUSALS.conflict);
       default:
@@ -306,6 +309,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         return withKey(event.data.keyId, { validUntil: event.data.validUntil });
       case 'ApiKeyRevoked':
         return withKey(event.data.keyId, { revoked: true });
+      case 'SessionsEnded':
+        return { ...state, epoch: state.epoch + 1 };
       case 'OperatorAppointed':
       case 'OperatorDismissed':
         return { ...state, isOperator: event.type === 'OperatorAppointed' };

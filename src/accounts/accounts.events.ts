@@ -102,6 +102,8 @@ export const ACCOUNT_EVENTS = {
   MemberRoleChanged: { schema: z.strictObject({ memberId: z.string(), role: z.enum(ROLES) }) },
   /** The member was removed or left. Ends the member's keys. */
   MemberRemoved: { schema: z.strictObject({ memberId: z.string() }) },
+  /** An operator has ended all sessions of the person. */
+  SessionsEnded: { schema: z.strictObject({}) },
   /** The person may use what operators of the service use. Only the command line appoints. */
   OperatorAppointed: { schema: z.strictObject({}) },
   OperatorDismissed: { schema: z.strictObject({}) },
@@ -185,11 +187,22 @@ export const SECOND_FACTOR_EVENTS = {
   SecondFactorRemoved: { schema: z.strictObject({}) },
 } satisfies EventDefinitions;
 
+export const LOCKOUT_EVENTS = {
+  /** An operator has ended what was refused after too many attempts at the account. */
+  LockoutsLifted: {
+    schema: z.strictObject({
+      /** Keyed digests under which the attempts are counted. */
+      owners: z.array(z.string()),
+    }),
+  },
+} satisfies EventDefinitions;
+
 export type EmailFact = FactsOf<typeof EMAIL_EVENTS>;
 export type AccountFact = FactsOf<typeof ACCOUNT_EVENTS>;
 export type SessionFact = FactsOf<typeof SESSION_EVENTS>;
 export type AccountKeyFact = FactsOf<typeof ACCOUNT_KEY_EVENTS>;
 export type SecondFactorFact = FactsOf<typeof SECOND_FACTOR_EVENTS>;
+export type LockoutFact = FactsOf<typeof LOCKOUT_EVENTS>;
 export type MailFact = FactsOf<typeof MAIL_EVENTS>;
 export type KeyUseFact = FactsOf<typeof KEY_USE_EVENTS>;
 
@@ -201,6 +214,7 @@ export const emailStream = (digest: string): string => `email-${digest}`;
 export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
 export const accountKeyStream = (accountId: string): string => `accountkey-${accountId}`;
 export const secondFactorStream = (accountId: string): string => `secondfactor-${accountId}`;
+export const lockoutsStream = (accountId: string): string => `lockouts-${accountId}`;
 export const mailStream = (mailId: string): string => `mail-${mailId}`;
 export const keyUseStream = (keyId: string): string => `keyuse-${keyId}`;
 

@@ -3,9 +3,12 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown 
 import { CALLER_RESOLVER } from '../http/index.js';
 import { Cipher } from '../crypto/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
+import { Projector } from '../event-store/index.js';
+import { isUnreadable } from '../kernel/index.js';
 import { AccountVault } from './account-vault.js';
 import { ChangeAccountHandler, SignUpHandler } from './accounts.commands.js';
 import { AccountsController, OPEN_SIGN_UP } from './accounts.controller.js';
+import { liftedLockoutsView } from './accounts.view.js';
 import { AccountsReader } from './accounts.reader.js';
 import { Callers, HONOURED_MS, KeyUses } from './callers.js';
 import { ApiKeys } from './api-keys.js';
@@ -13,6 +16,7 @@ import { Erasures } from './closing.js';
 import { HeldSessions } from './held-sessions.js';
 import { WorkspaceController } from './workspace.controller.js';
 import { Workspaces } from './workspaces.js';
+import { Lockouts } from './lockouts.js';
 import { MAIL_OPTIONS, type MailOptions, Mails } from './mails.js';
 import { PasswordResets } from './password-resets.js';
 import { PasswordResetsController } from './password-resets.controller.js';
@@ -63,10 +67,35 @@ const SERVICES = [
   Sessions,
   Mails,
   PasswordResets,
+  Lockouts,
   Workspaces,
   Erasures,
   SecretCheck,
 ];
+
+function throttleOf(clock: Clock, cipher: Cipher, file: ThrottleFile, projector: Projector): Throttle {
+  const lifted = projector.reader(liftedLockoutsView);
+  return new Throttle(
+    () => clock.now().getTime(),
+    (subject) => cipher.digest(`attempt:${subject}`),
+    file,
+    undefined,
+    (owner) => {
+      const at = unlessUnreadable(() => lifted.get(owner))?.at;
+      return at === undefined ? undefined : Date.parse(at);
+    },
+  );
+}
+
+/** Nobody is refused because a lift cannot be read. */
+function unlessUnreadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return undefined;
+  }
+}
 
 @Global()
 @Module({})
@@ -104,13 +133,8 @@ export class AccountsModule implements OnApplicationShutdown {
         { provide: ThrottleFile, useValue: new ThrottleFile(join(dataDirectory, 'attempts.json')) },
         {
           provide: THROTTLE,
-          useFactory: (clock: Clock, cipher: Cipher, file: ThrottleFile) =>
-            new Throttle(
-              () => clock.now().getTime(),
-              (subject) => cipher.digest(`attempt:${subject}`),
-              file,
-            ),
-          inject: [CLOCK, SERVICE_CIPHER, ThrottleFile],
+          useFactory: throttleOf,
+          inject: [CLOCK, SERVICE_CIPHER, ThrottleFile, Projector],
         },
         { provide: MAIL_OPTIONS, useValue: mail ?? null },
         ...SERVICES,
@@ -121,6 +145,7 @@ export class AccountsModule implements OnApplicationShutdown {
         CALLER_RESOLVER,
         DEVICE_COOKIE,
         Erasures,
+        Lockouts,
         Mails,
         PasswordResets,
         SecondFactors,

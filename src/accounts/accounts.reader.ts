@@ -97,6 +97,11 @@ export class AccountsReader {
     return this.#accounts.find({ orderBy: 'opened_at', descending: true, limit }).map(({ row }) => row);
   }
 
+  /** Every account, newest first, read page by page. */
+  *all(): Generator<AccountRow, void> {
+    for (const { row } of this.#accounts.all({ orderBy: 'opened_at', descending: true })) yield row;
+  }
+
   /** Accounts, newest first. @param after the time of opening and the id of the last account of the page before */
   page(limit: number, after?: { readonly value: string; readonly key: string }): readonly AccountRow[] {
     const order = { orderBy: 'opened_at', descending: true, limit };

@@ -4,6 +4,7 @@ import {
   ACCOUNT_EVENTS,
   type AccountFact,
   type KeyUseFact,
+  type LockoutFact,
   type MailFact,
   type SessionFact,
 } from './accounts.events.js';
@@ -26,7 +27,7 @@ interface KeyTimes {
 
 export const accountsView: View<AccountRow, AccountFact> = {
   name: 'accounts',
-  version: 8,
+  version: 9,
   types: Object.keys(ACCOUNT_EVENTS) as readonly AccountFact['type'][],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
@@ -157,6 +158,26 @@ export const dueMailsView: View<DueMailRow, MailFact | Extract<AccountFact, { ty
   keys: ({ type, stream }) => (type === 'AccountClosed' ? [] : [idOf(stream)]),
   apply: (_, { type, data, metadata }) => (type === 'MailQueued' ? { ...data, queuedAt: metadata.at } : undefined),
   columns: { account_id: ({ accountId }) => accountId, queued_at: ({ queuedAt }) => queuedAt },
+  clears: {
+    column: 'account_id',
+    value: ({ type, stream }) => (type === 'AccountClosed' ? idOf(stream) : undefined),
+  },
+};
+
+/** When the lock-outs of an account were last lifted, by the digests under which its attempts are counted. */
+interface LiftedRow {
+  readonly accountId: string;
+  readonly at: string;
+}
+
+export const liftedLockoutsView: View<LiftedRow, LockoutFact | Extract<AccountFact, { type: 'AccountClosed' }>> = {
+  name: 'lifted_lockouts',
+  version: 1,
+  types: ['LockoutsLifted', 'AccountClosed'],
+  keys: ({ type, data }) => (type === 'LockoutsLifted' ? data.owners : []),
+  apply: (row, event) =>
+    event.type === 'LockoutsLifted' ? { accountId: idOf(event.stream), at: event.metadata.at } : row,
+  columns: { account_id: ({ accountId }) => accountId },
   clears: {
     column: 'account_id',
     value: ({ type, stream }) => (type === 'AccountClosed' ? idOf(stream) : undefined),

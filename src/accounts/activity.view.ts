@@ -1,7 +1,7 @@
 import { categoryOf, type Fact, idOf, type View } from '../kernel/index.js';
 
 /** Streams that belong to one account, by the id in their name: what an operator does to them is the account's too. */
-const OWN_STREAMS = ['account', 'secondfactor', 'credits', 'thumbnailsetting'];
+const OWN_STREAMS = ['account', 'secondfactor', 'lockouts', 'credits', 'thumbnailsetting'];
 
 /**
  * What the members of a workspace see of each other. Debates appear by their reservations and erasures, because their own
@@ -37,6 +37,8 @@ export const ACTIVITY_TYPES = [
   'DebateShared',
   'ShareRevoked',
   'ErasureRequested',
+  'SessionsEnded',
+  'LockoutsLifted',
   'OperatorAppointed',
   'OperatorDismissed',
   'AccountClosed',
@@ -73,7 +75,7 @@ const isByOperator = (actor: string): boolean => actor === 'cli' || actor.starts
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 6,
+  version: 7,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {

@@ -8,6 +8,7 @@ export {
   accountStream,
   ATTEMPT_EVENTS,
   EMAIL_EVENTS,
+  LOCKOUT_EVENTS,
   KEY_USE_EVENTS,
   MAIL_EVENTS,
   PLAN_IDS,
@@ -24,9 +25,11 @@ export {
   dueMailsView,
   keyOwnersView,
   keyUsesView,
+  liftedLockoutsView,
   membershipsView,
   sessionsView,
 } from './accounts.view.js';
+export { type Lockout, Lockouts } from './lockouts.js';
 export { Mails } from './mails.js';
 export { PasswordResets } from './password-resets.js';
 export { SecondFactors } from './second-factors.js';

@@ -110,11 +110,15 @@ export class Sessions {
     await this.#change(sessionId, { kind: 'choose', workspaceId }, commandContext(this.clock, memberId));
   }
 
-  /** Ends every session of an account; returns how many there were. */
+  /** Ends every session of an account; returns how many there were. @throws Refusal `account-not-found` */
   async endAll(accountId: string, actor: string): Promise<number> {
-    const own = [...this.projector.reader(sessionsView).all()].filter(({ row }) => row.accountId === accountId);
-    for (const { key } of own) await this.#change(key, { kind: 'end' }, commandContext(this.clock, actor));
-    return own.length + this.held.endAll(accountId);
+    const context = commandContext(this.clock, actor);
+    const row = this.accounts.get(accountId);
+    const open = row ? this.accounts.sessionsOf(row, context.at) : 0;
+    const command = { kind: 'end-sessions' } as const;
+    const { position } = await this.decisions.execute(accountStream(accountId), accountDecider, command, context);
+    await this.projector.waitFor(position);
+    return open + this.held.endAll(accountId);
   }
 
   /**

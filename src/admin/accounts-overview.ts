@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { type AccountRow, AccountsReader, isUsable, SecondFactors } from '../accounts/index.js';
+import { type AccountRow, AccountsReader, isUsable, Lockouts, SecondFactors } from '../accounts/index.js';
 import { balancesView, DETECTION_USAGE, type DetectionUsage, Payments } from '../billing/index.js';
 import { debatesView } from '../debate/index.js';
 import { Projector } from '../event-store/index.js';
@@ -23,6 +23,7 @@ export class AccountsOverview {
     private readonly accounts: AccountsReader,
     private readonly payments: Payments,
     private readonly secondFactors: SecondFactors,
+    private readonly lockouts: Lockouts,
     @Inject(DETECTION_USAGE) private readonly detections: DetectionUsage,
     @Inject(CLOCK) private readonly clock: Clock,
     projector: Projector,
@@ -66,6 +67,7 @@ export class AccountsOverview {
       debates: this.#debates.count({ account_id: accountId }),
       keys: row.keys.filter((key) => isUsable(key, now.getTime())).length,
       sessions: this.accounts.sessionsOf(row, now.toISOString()),
+      lockouts: [...this.lockouts.of(row)],
       secondFactorSince: factor.status === 'on' ? factor.since : null,
     };
   }

@@ -5,6 +5,30 @@ import { actSchema, PLAN_IDS } from '../accounts/index.js';
 
 const time = z.iso.datetime();
 
+const lockoutSchema = z
+  .object({
+    limit: z.string().meta({ description: 'The name of the limit, for instance `guess-device`.' }),
+    accountId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null for a network address, which nobody can read, and for an unknown account.' }),
+    attempts: z.int(),
+    until: time,
+    isDelay: z.boolean().meta({ description: 'Further attempts are answered late, not refused.' }),
+  })
+  .meta({ id: 'Lockout' });
+const LOCKOUT = {
+  limit: 'guess-device',
+  accountId: '5abe0264-2b17-8b0b-9570-1a44197db1b3',
+  attempts: 10,
+  until: '2026-11-29T07:44:38.222Z',
+  isDelay: false,
+} as const;
+export const lockoutsSchema = z
+  .object({ lockouts: z.array(lockoutSchema) })
+  .meta({ id: 'Lockouts', examples: [{ lockouts: [LOCKOUT] }] });
+export const endedSessionsSchema = z.object({ ended: z.int() }).meta({ id: 'EndedSessions', examples: [{ ended: 2 }] });
+
 const creditsSchema = z.object({ balance: z.int(), reserved: z.int(), owed: z.int() });
 
 const adminAccountSchema = z
@@ -57,6 +81,7 @@ export const adminAccountDetailsSchema = adminAccountSchema
     keys: z.int().meta({ description: 'Keys that can be used now.' }),
     sessions: z.int().meta({ description: 'Sessions in which the person of the account is signed in.' }),
     secondFactorSince: time.nullable().meta({ description: 'Null without a second factor.' }),
+    lockouts: z.array(lockoutSchema),
   })
   .meta({
     id: 'AdminAccountDetails',
@@ -69,6 +94,7 @@ export const adminAccountDetailsSchema = adminAccountSchema
         keys: 1,
         sessions: 1,
         secondFactorSince: null,
+        lockouts: [],
       },
     ],
   });

@@ -1,12 +1,14 @@
-import { Body, Controller, Get, Header, Headers, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Headers, Post, Put, Query } from '@nestjs/common';
 import { type z } from 'zod';
-import { activityView } from '../accounts/index.js';
+import { activityView, Lockouts } from '../accounts/index.js';
 import { Projector } from '../event-store/index.js';
 import { afterCursor, type Caller, CurrentCaller, parseRequest, PathId, ZodPipe } from '../http/index.js';
 import { AccountsOverview } from './accounts-overview.js';
 import {
   type adminAccountDetailsSchema,
   type adminAccountsSchema,
+  type endedSessionsSchema,
+  type lockoutsSchema,
   type grantedSchema,
   type operatorActivitySchema,
 } from './admin.answers.schema.js';
@@ -28,6 +30,7 @@ export class AdminController {
   constructor(
     private readonly overview: AccountsOverview,
     private readonly acts: OperatorActs,
+    private readonly lockouts: Lockouts,
     projector: Projector,
   ) {
     this.#activity = projector.reader(activityView);
@@ -69,6 +72,28 @@ export class AdminController {
     @Body(new ZodPipe(planSchema)) plan: z.output<typeof planSchema>,
   ): Promise<void> {
     await this.acts.setPlan(operator, accountId, plan);
+  }
+
+  @Delete('accounts/:accountId/sessions')
+  @adminOperations.endSessions
+  async endSessions(
+    @CurrentCaller() operator: Caller,
+    @PathId('accountId') accountId: string,
+  ): Promise<z.output<typeof endedSessionsSchema>> {
+    return { ended: await this.acts.endSessions(operator, accountId) };
+  }
+
+  @Get('lockouts')
+  @adminOperations.listLockouts
+  @Header('cache-control', 'no-store')
+  listLockouts(): z.output<typeof lockoutsSchema> {
+    return { lockouts: [...this.lockouts.list()] };
+  }
+
+  @Delete('accounts/:accountId/lockouts')
+  @adminOperations.liftLockouts
+  async liftLockouts(@CurrentCaller() operator: Caller, @PathId('accountId') accountId: string): Promise<void> {
+    await this.acts.liftLockouts(operator, accountId);
   }
 
   @Get('activity')

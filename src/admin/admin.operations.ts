@@ -4,6 +4,8 @@ import { Operation } from '../http/index.js';
 import {
   adminAccountDetailsSchema,
   adminAccountsSchema,
+  endedSessionsSchema,
+  lockoutsSchema,
   grantedSchema,
   operatorActivitySchema,
 } from './admin.answers.schema.js';
@@ -58,6 +60,34 @@ export const adminOperations = {
     body: planSchema,
     answers: { 204: { description: 'Set.' } },
     refusals: [...ACT_REFUSALS, BILLING_REFUSALS['subscription-active']],
+  }),
+
+  endSessions: Operation({
+    id: 'adminEndSessions',
+    tag: 'administration',
+    access: 'operator',
+    summary: 'End all sessions of an account’s person, at once and everywhere. Keys stay valid.',
+    answers: { 200: { description: 'Ended.', json: endedSessionsSchema } },
+    refusals: ACT_REFUSALS,
+  }),
+
+  listLockouts: Operation({
+    id: 'adminListLockouts',
+    tag: 'administration',
+    access: 'operator',
+    computes: true,
+    summary: 'What is refused or delayed now after too many attempts, as far as this server knows.',
+    answers: { 200: { description: 'The last to end first.', json: lockoutsSchema } },
+  }),
+
+  liftLockouts: Operation({
+    id: 'adminLiftLockouts',
+    tag: 'administration',
+    access: 'operator',
+    summary: 'End what is refused or delayed after too many attempts at an account, on every server.',
+    description: 'Those of a network address end by themselves, within the hour.',
+    answers: { 204: { description: 'Lifted.' } },
+    refusals: ACT_REFUSALS,
   }),
 
   listActivity: Operation({

@@ -6,6 +6,8 @@ import {
   AccountsReader,
   ACTS_OF_ONE_OPERATOR,
   ChangeAccount,
+  Lockouts,
+  Sessions,
   THROTTLE,
   type Throttle,
 } from '../accounts/index.js';
@@ -25,6 +27,8 @@ export class OperatorActs {
     private readonly commands: CommandBus,
     private readonly accounts: AccountsReader,
     private readonly payments: Payments,
+    private readonly sessions: Sessions,
+    private readonly lockouts: Lockouts,
     @Inject(THROTTLE) private readonly throttle: Throttle,
   ) {}
 
@@ -58,6 +62,18 @@ export class OperatorActs {
     if (this.payments.subscription(accountId)?.active === true)
       throw new Refusal(BILLING_REFUSALS['subscription-active']);
     await this.commands.execute(new ChangeAccount(accountId, { kind: 'change-plan', plan, reason }, actorOf(operator)));
+  }
+
+  /** @returns how many sessions there were @throws Refusal `account-not-found`, `too-many-attempts` */
+  async endSessions(operator: Caller, accountId: string): Promise<number> {
+    this.#begin(operator, accountId);
+    return this.sessions.endAll(accountId, actorOf(operator));
+  }
+
+  /** @throws Refusal `account-not-found`, `too-many-attempts` */
+  async liftLockouts(operator: Caller, accountId: string): Promise<void> {
+    this.#begin(operator, accountId);
+    await this.lockouts.lift(accountId, actorOf(operator));
   }
 
   /** @throws Refusal `account-not-found` for a closed account too, `too-many-attempts` */

@@ -17,6 +17,7 @@ import {
   Sessions,
 } from '../accounts/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
+import { LiftLockoutsCommand, LockoutsCommand } from './lockouts.command.js';
 import { withService } from './service.js';
 import { print, printJson, printable, readSecret } from './terminal.js';
 import { readConfig } from '../config/index.js';
@@ -286,6 +287,8 @@ class ExportAccountCommand extends AnsweringCommand {
     ResetLinkCommand,
     RemoveSecondFactorCommand,
     ReleaseIdentityCommand,
+    LockoutsCommand,
+    LiftLockoutsCommand,
     ExportAccountCommand,
     ListAccountsCommand,
   ],
@@ -303,6 +306,8 @@ export const ACCOUNT_COMMANDS = [
   ResetLinkCommand,
   RemoveSecondFactorCommand,
   ReleaseIdentityCommand,
+  LockoutsCommand,
+  LiftLockoutsCommand,
   ExportAccountCommand,
   ListAccountsCommand,
 ];

@@ -10,6 +10,8 @@ import {
   type EmailFact,
   KEY_USE_EVENTS,
   type KeyUseFact,
+  LOCKOUT_EVENTS,
+  type LockoutFact,
   MAIL_EVENTS,
   type MailFact,
   SECOND_FACTOR_EVENTS,
@@ -22,6 +24,7 @@ import {
   dueMailsView,
   keyOwnersView,
   keyUsesView,
+  liftedLockoutsView,
   membershipsView,
   sessionsView,
 } from '../../src/accounts/accounts.view.js';
@@ -38,6 +41,7 @@ const catalogue = new Catalogue(
   KEY_USE_EVENTS,
   MAIL_EVENTS,
   SECOND_FACTOR_EVENTS,
+  LOCKOUT_EVENTS,
 );
 const journal = <F extends Fact>(name: string, category = ''): readonly Recorded<F>[] =>
   (
@@ -77,6 +81,8 @@ describe('histories of accounts', () => {
       'account@2-members',
       'account@2-reset',
       'account@2-operator',
+      'account@2-sessions-ended',
+      'lockouts@1',
       'mail@1',
       'secondfactor@1',
       'account-streams@1',
@@ -177,6 +183,29 @@ describe('histories of accounts', () => {
       ['OperatorDismissed', null, 'cli'],
       ['OperatorAppointed', null, 'cli'],
     ]);
+  });
+
+  it('tell when lock-outs were last lifted, until the account is closed, and by whom all sessions were ended', () => {
+    const events = journal<LockoutFact>('lockouts@1');
+    const owner = events[0]!.stream.slice('lockouts-'.length);
+    const row = { accountId: owner, at: '2026-11-29T08:02:00.000Z' };
+    expect([...rowsOf(liftedLockoutsView, events as never)]).toEqual([
+      ['d1'.repeat(32), row],
+      ['d2'.repeat(32), row],
+    ]);
+    expect(liftedLockoutsView.columns!['account_id']!(row)).toBe(owner);
+    const [closed] = accountFacts('account@2').filter((event) => event.type === 'AccountClosed');
+    expect(liftedLockoutsView.clears!.value(closed as never)).toBe(closed!.stream.slice('account-'.length));
+    const ended = accountFacts('account@2-sessions-ended');
+    expect(rowOf(ended)).toMatchObject({ epoch: 1 });
+    const acts = [...rowsOf(activityView, [...ended, ...events]).values()].slice(1);
+    expect(acts.map(({ accountId, type, memberId, actor }) => [accountId, type, memberId, actor])).toEqual([
+      [owner, 'SessionsEnded', null, 'operator:1f6f2d7e-0000-8000-8000-000000000006'],
+      [owner, 'LockoutsLifted', null, 'operator:1f6f2d7e-0000-8000-8000-000000000006'],
+      [owner, 'LockoutsLifted', null, 'cli'],
+    ]);
+    expect(activityView.columns!['by_operator']!({ actor: 'cli' } as never)).toBe(1);
+    expect(activityView.columns!['by_operator']!({ actor: owner } as never)).toBeNull();
   });
 
   it('list a mail until it is sent or given up, or its account is closed', () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Throttle, type ThrottleStore } from '../../src/accounts/throttle.js';
+import {
+  CODES_OF_ONE_ACCOUNT,
+  GUESSES_FROM_ONE_ADDRESS,
+  GUESSES_FROM_ONE_DEVICE,
+  GUESSES_OF_ONE_ACCOUNT,
+  Throttle,
+  type ThrottleCounts,
+  type ThrottleStore,
+} from '../../src/accounts/throttle.js';
 import { networkOf } from '../../src/http/index.js';
 import { ThrottleFile } from '../../src/accounts/throttle.file.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -45,6 +53,111 @@ describe('a throttle', () => {
     for (let n = 0; n < 10; n++) guard.attempt([LIMIT, 'ada']).forgive();
     for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada']);
     expect(() => guard.attempt([LIMIT, 'ada'])).toThrow(refusal(60));
+  });
+
+  describe('lifted by an operator', () => {
+    /** As in the service: by an account, by an account in one browser, by a network. */
+    const [ACCOUNT, DEVICE, NETWORK] = [CODES_OF_ONE_ACCOUNT, GUESSES_FROM_ONE_DEVICE, GUESSES_FROM_ONE_ADDRESS];
+    type Subjects = readonly (readonly [limit: typeof ACCOUNT, subject: string])[];
+    const isAdmitted = (guard: Throttle, ...subjects: Subjects): boolean => {
+      try {
+        guard.attempt(...subjects);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    /** Attempts until the first that is refused. */
+    function fill(guard: Throttle, ...subjects: Subjects): number {
+      let admitted = 0;
+      while (isAdmitted(guard, ...subjects)) admitted += 1;
+      return admitted;
+    }
+    function liftable(now: { ms: number }, lifted: Map<string, number>, store?: ThrottleStore): Throttle {
+      return new Throttle(
+        () => now.ms,
+        (subject) => subject.replaceAll(' ', '+'),
+        store,
+        undefined,
+        (owner) => lifted.get(owner),
+      );
+    }
+
+    it('counts an account anew everywhere it is counted, and nothing of others', () => {
+      const [now, lifted] = [{ ms: 1_000 }, new Map<string, number>()];
+      const guard = liftable(now, lifted);
+      for (const subject of ['ada', 'adam']) fill(guard, [ACCOUNT, subject]);
+      for (const subject of ['ada phone', 'ada desk']) fill(guard, [DEVICE, subject]);
+      fill(guard, [NETWORK, '10.0.0.1']);
+      expect(new Set(guard.locked().map(({ limit, owner }) => `${limit} ${owner}`))).toEqual(
+        new Set(['code-account ada', 'code-account adam', 'guess-device ada', 'guess-address 10']),
+      );
+      now.ms += 5_000;
+      lifted.set('ada', now.ms);
+      expect(new Set(guard.locked().map(({ owner }) => owner))).toEqual(new Set(['adam', '10']));
+      expect(fill(guard, [ACCOUNT, 'ada'])).toBe(ACCOUNT.max);
+      expect(fill(guard, [DEVICE, 'ada phone'])).toBe(DEVICE.max);
+      expect(isAdmitted(guard, [ACCOUNT, 'adam'])).toBe(false);
+      expect(isAdmitted(guard, [NETWORK, '10.0.0.1'])).toBe(false);
+    });
+
+    it('is not lifted again by the same lift, also of a clock that is ahead, or at the same instant', () => {
+      for (const aheadMs of [0, 3_600_000]) {
+        const [now, lifted] = [{ ms: 1_000 }, new Map<string, number>()];
+        const guard = liftable(now, lifted);
+        fill(guard, [ACCOUNT, 'ada']);
+        lifted.set('ada', now.ms + aheadMs);
+        expect(fill(guard, [ACCOUNT, 'ada'])).toBe(ACCOUNT.max);
+        now.ms += 1_000;
+        expect(fill(guard, [ACCOUNT, 'ada'])).toBe(0);
+      }
+    });
+
+    it('does not come back after a restart, and an old lift forgets nothing that was counted since', () => {
+      const [now, lifted] = [{ ms: 1_000 }, new Map<string, number>()];
+      let kept: ThrottleCounts = [];
+      const store: ThrottleStore = { load: () => kept, save: (counts) => void (kept = counts()) };
+      fill(liftable(now, lifted, store), [ACCOUNT, 'ada']);
+      now.ms += 1_000;
+      // While the service is stopped.
+      lifted.set('ada', now.ms);
+      now.ms += 1_000;
+      const started = liftable(now, lifted, store);
+      expect(started.locked()).toEqual([]);
+      expect(fill(started, [ACCOUNT, 'ada'])).toBe(ACCOUNT.max);
+      now.ms += 1_000;
+      expect(fill(liftable(now, lifted, store), [ACCOUNT, 'ada'])).toBe(0);
+    });
+
+    it('forgets what other nodes had told, and what they tell of before', () => {
+      const [now, lifted] = [{ ms: 1_000 }, new Map<string, number>()];
+      const [here, there] = [liftable(now, lifted), liftable(now, lifted)];
+      fill(there, [ACCOUNT, 'ada']);
+      const told = there.tell(10);
+      here.hear('there', told);
+      expect(fill(here, [ACCOUNT, 'ada'])).toBe(0);
+      now.ms += 1_000;
+      lifted.set('ada', now.ms);
+      expect(isAdmitted(here, [ACCOUNT, 'ada'])).toBe(true);
+      here.hear('there', told);
+      expect(fill(here, [ACCOUNT, 'ada'])).toBe(ACCOUNT.max - 1);
+      expect(fill(there, [ACCOUNT, 'ada'])).toBe(ACCOUNT.max);
+    });
+
+    it('is shown with its limit, its end, and whether it only delays', () => {
+      const now = { ms: 1_000 };
+      const guard = liftable(now, new Map());
+      fill(guard, [ACCOUNT, 'ada']);
+      for (let n = 0; n < GUESSES_OF_ONE_ACCOUNT.max + 1; n += 1) guard.attempt([GUESSES_OF_ONE_ACCOUNT, 'ada']);
+      expect(guard.locked()).toEqual(
+        expect.arrayContaining([
+          { limit: 'code-account', owner: 'ada', attempts: 5, endsAtMs: 901_000, isDelay: false },
+          { limit: 'guess-account', owner: 'ada', attempts: 11, endsAtMs: 901_000, isDelay: true },
+        ]),
+      );
+      now.ms = 901_000;
+      expect(guard.locked()).toEqual([]);
+    });
   });
 
   it('counts an attempt for every subject, or for none if one of them refuses it', () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Page } from 'puppeteer';
 import { findings, go, includes, textOf } from '../dashboard/in-page.js';
+import { BrowserSession } from '../support/browser-session.js';
 import { openBrowserContext } from '../support/chromium.js';
 import { appoint } from '../support/operators.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
@@ -129,4 +130,32 @@ it('grants credits and sets a plan with a reason, which the members and other op
   await page.goto(`${service.url}/#/members`);
   await signIn(someone.email);
   await says('An operator granted credits: 25 (for the trial month)');
+});
+
+it('shows who is locked out, lifts it and ends sessions after a second press', async () => {
+  const locked = await service.signUp('locked@example.org');
+  const browser = new BrowserSession(service.url);
+  await browser.signIn(locked.email, PASSWORD);
+  for (let wrong = 0; wrong < 11; wrong += 1)
+    await browser.request('PUT', '/api/account/password', { password: 'wrong', newPassword: 'another long password' });
+  await page.goto(`${service.url}/admin#/lockouts`);
+  await signIn(boss.email);
+  await page.waitForSelector('#lockouts');
+  await says('Wrong passwords in a browser that the account knows');
+  await isTidy('admin-lockouts');
+  await tabTo('The account');
+  await page.keyboard.press('Enter');
+  await says('Signing in');
+  await isTidy('admin-locked-account');
+  await tabTo('Lift the lock-outs');
+  await page.keyboard.press('Enter');
+  await says('Allow further attempts?');
+  await page.keyboard.press('Enter');
+  await says('The lock-outs are lifted.');
+  await says('Nothing is refused after too many attempts.');
+  await tabTo('End all sessions');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await says('1 session ended.');
+  expect(await (await browser.request('GET', '/api/sessions')).json()).toEqual({ session: null });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACTS_OF_ONE_OPERATOR, THROTTLE, type Throttle } from '../../src/accounts/index.js';
+import { BrowserSession } from '../support/browser-session.js';
 import { runCommand } from '../support/commands.js';
 import { appoint, dismiss, operator } from '../support/operators.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
@@ -175,6 +176,7 @@ describe('accounts', () => {
       keys: 1,
       sessions: 2,
       secondFactorSince: null,
+      lockouts: [],
     });
     // A password ends all sessions but the one in which it was changed.
     const changed = { password: PASSWORD, newPassword: 'another long password' };
@@ -349,5 +351,111 @@ describe('an operator', () => {
     const answer = await busy.session.request('PUT', path, { plan: 'team', ...WHY });
     expect(await codeOf(answer)).toBe('too-many-attempts');
     expect(await balanceOf(someone)).toBe(0);
+  });
+});
+
+describe('lock-outs and sessions', () => {
+  interface Locked {
+    readonly limit: string;
+    readonly accountId: string | null;
+    readonly isDelay: boolean;
+  }
+  const LATER = 'another long password';
+  const accountPath = ({ account }: Person): string => `/api/admin/accounts/${account.accountId}`;
+  const lockoutsOf = async (who: Person): Promise<readonly string[]> =>
+    (await answerOf<{ lockouts: readonly Locked[] }>(accountPath(who))).lockouts.map(({ limit }) => limit);
+  /** Somebody whose own browser has given the wrong password too often. */
+  async function lockedOut(): Promise<Person> {
+    const someone = await person();
+    const { account, session } = someone;
+    const wrong = { password: 'not the password', newPassword: LATER };
+    let code = '';
+    while (code !== 'too-many-attempts') {
+      code = await codeOf(await session.request('PUT', '/api/account/password', wrong));
+      expect(['wrong-password', 'too-many-attempts']).toContain(code);
+    }
+    expect((await session.signIn(account.email, 'not the password')).status).toBe(401);
+    return someone;
+  }
+  const changes = ({ session }: Person): Promise<string> =>
+    session.request('PUT', '/api/account/password', { password: PASSWORD, newPassword: LATER }).then(codeOf);
+  const cli = async (...words: readonly string[]): Promise<string> => {
+    const { stdout, stderr, code } = await runCommand(words, { ELENCHUS_DATA_DIR: service.directory });
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    return stdout;
+  };
+
+  it('are seen with their account, and lifted for it alone', async () => {
+    const [someone, other] = [await lockedOut(), await lockedOut()];
+    expect([await changes(someone), await changes(other)]).toEqual(['too-many-attempts', 'too-many-attempts']);
+    expect(await lockoutsOf(someone)).toEqual(['guess-device']);
+    const { lockouts } = await answerOf<{ lockouts: readonly Locked[] }>('/api/admin/lockouts');
+    for (const { account } of [someone, other])
+      expect(lockouts).toContainEqual(
+        expect.objectContaining({ limit: 'guess-device', accountId: account.accountId, isDelay: false }),
+      );
+    expect(await codeOf(await boss.session.request('DELETE', `${accountPath(someone)}/lockouts`))).toBe('204');
+    expect(await lockoutsOf(someone)).toEqual([]);
+    expect([await changes(someone), await changes(other)]).toEqual(['204', 'too-many-attempts']);
+    const { activity } = await answerOf<{ activity: readonly { type: string; actor: string }[] }>(
+      '/api/workspace/activity',
+      someone,
+    );
+    expect(activity.find(({ type }) => type === 'LockoutsLifted')).toMatchObject({
+      memberId: null,
+      actor: `operator:${boss.account.accountId}`,
+    });
+  });
+
+  it('are seen and lifted by a command beside the running service', async () => {
+    const someone = await lockedOut();
+    const { email } = someone.account;
+    // The service stores its counts within a second.
+    let shown = '';
+    while (!shown.includes('guess-device: refused until')) shown = await cli('accounts', 'lockouts', email);
+    expect(await cli('accounts', 'lockouts', email, '--json')).toContain('"limit":"guess-device"');
+    expect(await changes(someone)).toBe('too-many-attempts');
+    expect(await cli('accounts', 'lift-lockouts', email)).toContain('nothing');
+    while ((await lockoutsOf(someone)).length > 0);
+    expect(await changes(someone)).toBe('204');
+  });
+
+  it('are of no account that is closed or was never there', async () => {
+    const someone = await person();
+    await someone.session.request('POST', '/api/account/close', { password: PASSWORD });
+    for (const path of [accountPath(someone), '/api/admin/accounts/nothing'])
+      for (const what of ['lockouts', 'sessions'])
+        expect(await codeOf(await boss.session.request('DELETE', `${path}/${what}`))).toBe('account-not-found');
+  });
+
+  it('all sessions of a person end at once, and keys go on', async () => {
+    const [someone, second] = [await person(), await operator(service, 'second-ending@example.org')];
+    const { account, session } = someone;
+    const elsewhere = new BrowserSession(service.url);
+    await elsewhere.signIn(account.email, PASSWORD);
+    const isIn = async (one: BrowserSession): Promise<boolean> =>
+      ((await (await one.request('GET', '/api/sessions')).json()) as { session: object | null }).session !== null;
+    expect([await isIn(session), await isIn(elsewhere)]).toEqual([true, true]);
+    const ended = await second.session.request('DELETE', `${accountPath(someone)}/sessions`);
+    expect(await ended.json()).toEqual({ ended: 2 });
+    expect([await isIn(session), await isIn(elsewhere)]).toEqual([false, false]);
+    expect(await answerOf(accountPath(someone))).toMatchObject({ sessions: 0 });
+    expect((await fetch(`${service.url}/api/account`, { headers: { 'x-api-key': account.apiKey } })).status).toBe(200);
+    expect((await session.signIn(account.email, PASSWORD)).status).toBe(201);
+    expect(await isIn(session)).toBe(true);
+    const { activity } = await answerOf<{ activity: readonly { type: string }[] }>('/api/workspace/activity', someone);
+    expect(activity[0]).toMatchObject({ type: 'SessionsEnded', actor: `operator:${second.account.accountId}` });
+  });
+
+  it('are lifted and ended only so often in an hour', async () => {
+    const [someone, busy] = [await person(), await operator(service, 'busy-lifting@example.org')];
+    const throttle = service.app.get<Throttle>(THROTTLE);
+    expect(() => {
+      for (;;) throttle.attempt([ACTS_OF_ONE_OPERATOR, busy.account.accountId]);
+    }).toThrow();
+    for (const what of ['lockouts', 'sessions'])
+      expect(await codeOf(await busy.session.request('DELETE', `${accountPath(someone)}/${what}`))).toBe(
+        'too-many-attempts',
+      );
   });
 });

@@ -1,7 +1,8 @@
 import { announce, h } from '../dom.js';
 import { moment, plural, words } from '../format.js';
-import { entered, field, onSubmit } from '../widgets.js';
+import { entered, field, onSubmit, twiceButton } from '../widgets.js';
 import { nameOf, stateOf } from './accounts.js';
+import { lockoutText } from './lockouts.js';
 
 /**
  * @typedef {import('../types.js').AdminApp} AdminApp
@@ -40,7 +41,10 @@ export async function accountPage(app, accountId, done) {
       factList(factsOf(account)),
     ),
     account.state === 'open'
-      ? h('div', { class: 'two' }, grantSection(app, path, again), planSection(app, path, account, again))
+      ? [
+          h('div', { class: 'two' }, grantSection(app, path, again), planSection(app, path, account, again)),
+          accessSection(app, path, account, again),
+        ]
       : null,
   );
   return page;
@@ -116,6 +120,40 @@ function planSection(app, path, account, again) {
     { class: 'card stack', 'aria-labelledby': 'plan-title' },
     h('h2', { id: 'plan-title' }, 'Set the plan'),
     form,
+  );
+}
+
+/** Sessions and lock-outs. @param {AdminApp} app @param {string} path @param {AdminAccountDetails} account @param {(what: string) => Promise<void>} again */
+function accessSection(app, path, { sessions, lockouts }, again) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  return h(
+    'section',
+    { class: 'card stack', 'aria-labelledby': 'access-title' },
+    h('h2', { id: 'access-title' }, 'Signing in'),
+    lockouts.length === 0
+      ? h('p', {}, 'Nothing is refused after too many attempts.')
+      : h(
+          'ul',
+          { class: 'keys' },
+          lockouts.map((lockout) => h('li', { class: 'key' }, lockoutText(lockout))),
+        ),
+    h(
+      'div',
+      { class: 'row' },
+      lockouts.length === 0
+        ? null
+        : twiceButton('Lift the lock-outs', 'Allow further attempts?', problems, async () => {
+            await app.api.delete(`${path}/lockouts`);
+            await again('The lock-outs are lifted.');
+          }),
+      sessions === 0
+        ? null
+        : twiceButton('End all sessions', 'Sign the person out everywhere?', problems, async () => {
+            await app.api.delete(`${path}/sessions`);
+            await again(`${plural(sessions, 'session')} ended.`);
+          }),
+    ),
+    problems,
   );
 }
 

@@ -6,17 +6,20 @@ import { problemBox } from '../widgets.js';
 import { accountPage } from './account.js';
 import { accountsPage } from './accounts.js';
 import { activityPage } from './activity.js';
+import { lockoutsPage } from './lockouts.js';
 
 /** @typedef {import('../types.js').AdminApp} AdminApp */
 
 /** @type {readonly (readonly [name: string, label: string])[]} */
 const SECTIONS = [
   ['accounts', 'Accounts'],
+  ['lockouts', 'Lock-outs'],
   ['activity', 'Activity'],
 ];
 /** @type {Readonly<Record<string, (app: AdminApp, parts: readonly string[]) => Promise<Element>>>} */
 const PAGES = {
   activity: activityPage,
+  lockouts: lockoutsPage,
   accounts: (app, parts) => (parts[0] ? accountPage(app, parts[0]) : accountsPage(app)),
 };
 const HOME = '#/accounts';

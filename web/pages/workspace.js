@@ -292,6 +292,8 @@ export const DEEDS = {
   DebateShared: 'shared a debate',
   ShareRevoked: 'revoked a link',
   ErasureRequested: 'erased something',
+  SessionsEnded: 'ended all sessions',
+  LockoutsLifted: 'lifted the lock-outs',
   OperatorAppointed: 'made the person an operator of the service',
   OperatorDismissed: 'ended the person’s being an operator of the service',
 };

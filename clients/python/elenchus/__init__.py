@@ -572,6 +572,7 @@ class AdminAccountDetails(TypedDict):
     keys: int
     sessions: int
     secondFactorSince: Optional[str]
+    lockouts: List[Lockout]
 
 
 class AdminAccounts(TypedDict):
@@ -1567,6 +1568,10 @@ class DetectionRow(_DetectionRow, total=False):
     copies: int
 
 
+class EndedSessions(TypedDict):
+    ended: int
+
+
 class Erasure(TypedDict):
     id: str
     erasedAt: str
@@ -1829,6 +1834,18 @@ class Keys(TypedDict):
 class Ledger(TypedDict):
     movements: List[Movement]
     next: Optional[str]
+
+
+class Lockout(TypedDict):
+    limit: str
+    accountId: Optional[str]
+    attempts: int
+    until: str
+    isDelay: bool
+
+
+class Lockouts(TypedDict):
+    lockouts: List[Lockout]
 
 
 class MeasuredErrorWorstKind(TypedDict):
