@@ -6,7 +6,7 @@ import { Draw } from './chance.js';
 import { type StudiedClaim, type Study } from './findings.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { type PersonaJudgement } from './judgement.js';
-import { type ArticleReading } from './reading.js';
+import { type ArticleReading, textOf } from './reading.js';
 import { type Remarkable, remarksBy } from './remarks.js';
 import { SENTENCES } from './voice/sentences.js';
 import { assembled, capital, fill, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
@@ -93,14 +93,6 @@ function tooLittle(draw: Draw, score: number): WordedArgument {
 /** Kinds of findings on a claim that its own words show; others are said of no claim, because they may be missed. */
 const SHOWN = new Set(['source', 'hedge', 'certainty', 'superlative']);
 
-const texts = new WeakMap<ArticleReading, { readonly text: string }>();
-/** The article's text, the same object for each agent, so that its sentences are found once. */
-function articleOf(reading: ArticleReading): { readonly text: string } {
-  const known = texts.get(reading) ?? { text: reading.document.text.source };
-  texts.set(reading, known);
-  return known;
-}
-
 /** What an agent can show for a part of its vote; empty when only the part has a name. */
 export function groundFor(
   { kind, ref, points }: VotePart,
@@ -133,7 +125,7 @@ export function groundFor(
           SHOWN.has(finding.kind) && finding.signal === ref && Math.sign(finding.logOdds) === Math.sign(points),
       );
       if (shown !== undefined) return speaker.finding(shown);
-      const example = mannerShownIn(ref ?? '', points > 0 ? 'for' : 'against', articleOf(reading));
+      const example = mannerShownIn(ref ?? '', points > 0 ? 'for' : 'against', textOf(reading));
       // Where an order was left out of a sentence, its words do not stand together in the article.
       if (example === null || /\s{2}/.test(example.quote)) return null;
       return speaker.shown(SENTENCES.signalLabels[ref as SignalId], example.quote);

@@ -1,10 +1,11 @@
 import { type FindingType, type TextKind } from '../../appraisal/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
+import { creditsAnybody } from '../../words/index.js';
 import { type QuestionAppraisal, type QuestionEvidence, type VotePart } from '../analyst.js';
 import { type Attention, attentionTo } from './attention.js';
 import { type BaseJudgement } from './base-model.js';
 import { weighedEvidence } from './evidence.js';
-import { type ArticleReading } from './reading.js';
+import { type ArticleReading, textOf } from './reading.js';
 import { SIGNAL_IDS } from './signals/index.js';
 
 /** How far a persona's prior trust moves its log-odds. */
@@ -130,6 +131,21 @@ export const notOwedBy = (kind: TextKind | undefined): ReadonlySet<SignalId> =>
 /** A text without a headline has none that could mislead. */
 const OF_HEADLINES: readonly SignalId[] = ['headline-match', 'clickbait'];
 
+/**
+ * What a signal of manner counts at most, in log-odds: that a text says when something happened is expected and proves little, and who
+ * credits somebody by name may do it less often than others.
+ */
+const AT_MOST: Readonly<Partial<Record<SignalId, { readonly for?: number; readonly againstCredited?: number }>>> = {
+  'dates-and-places': { for: 0.3 },
+  attribution: { againstCredited: 0.2 },
+};
+
+/** A share of manner within {@link AT_MOST}. @param credits whether the text credits anybody by name */
+function bounded(signal: SignalId, logOdds: number, credits: boolean): number {
+  const { for: most = Infinity, againstCredited = Infinity } = AT_MOST[signal] ?? {};
+  return Math.max(credits ? -againstCredited : -Infinity, Math.min(most, logOdds));
+}
+
 interface Manner {
   readonly prior: number;
   readonly shares: readonly Share[];
@@ -143,14 +159,19 @@ function mannerOf(
   base: BaseJudgement,
   prose: number,
   persona: Persona,
-  { attention, notOwed }: { readonly attention: Attention; readonly notOwed: ReadonlySet<SignalId> },
+  {
+    attention,
+    notOwed,
+    credits,
+  }: { readonly attention: Attention; readonly notOwed: ReadonlySet<SignalId>; readonly credits: boolean },
 ): Manner {
   // With little text the rates carry little information.
   const grounds = prose / (prose + 40);
   const trust = logit(Math.min(97, Math.max(3, persona.priorTrust)) / 100);
   const weights = SIGNAL_IDS.map((signal) => {
     const own = attentionTo(attention, signal) * base.bySignal[signal];
-    return notOwed.has(signal) ? Math.max(0, own) : own;
+    const scale = grounds * SHARPNESS;
+    return scale === 0 ? 0 : bounded(signal, scale * (notOwed.has(signal) ? Math.max(0, own) : own), credits) / scale;
   });
   const sum = weights.reduce((total, logOdds) => total + logOdds, 0);
   const prior = PRIOR_PULL * trust + grounds * SHARPNESS * base.intercept;
@@ -234,7 +255,8 @@ export function judgeAs(
   { appraisal, evidence, attention = persona.attention, core = null }: Material = {},
 ): PersonaJudgement {
   const untitled = reading.document.title.words === 0 ? OF_HEADLINES : [];
-  const terms = { attention, notOwed: new Set([...notOwedBy(appraisal?.text?.kind), ...untitled]) };
+  const notOwed = new Set([...notOwedBy(appraisal?.text?.kind), ...untitled]);
+  const terms = { attention, notOwed, credits: creditsAnybody(textOf(reading)) };
   const own = mannerOf(reading.base, reading.document.text.prose, persona, terms);
   const written =
     reading.asWritten === null ? own : mannerOf(reading.asWritten.base, reading.asWritten.prose, persona, terms);

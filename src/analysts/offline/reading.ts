@@ -23,6 +23,14 @@ export interface ArticleReading {
   readonly asWritten: { readonly base: BaseJudgement; readonly prose: number } | null;
 }
 
+const texts = new WeakMap<ArticleReading, { readonly text: string }>();
+/** The article's text, the same object for each agent, so that what is found in it is found once. */
+export function textOf(reading: ArticleReading): { readonly text: string } {
+  const known = texts.get(reading) ?? { text: reading.document.text.source };
+  texts.set(reading, known);
+  return known;
+}
+
 export interface ReadOptions {
   /** Number of characters of the text that are read. */
   readonly charsMax?: number;

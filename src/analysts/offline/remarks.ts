@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sentencesOf, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
+import { openWordsIn, sentencesOf, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
 import { type Flag, type QuestionAppraisal } from '../analyst.js';
 import { hash32 } from './chance.js';
@@ -614,6 +614,8 @@ function remarksOnSentence(sentence: Sentenced, { appraisal, article, satire }: 
     const said = own ? sentence.own : sentence.text;
     const match = shown.exec(said);
     if (!match || unless?.test(sentence.text)) continue;
+    // A sneer or a turn of speech leaves nothing open.
+    if (kind === 'hedge' && openWordsIn(sentence.text, shown) === null) continue;
     // What states nothing may be a menu or the name of a section.
     if (sentence.claims.length === 0 && !OF_SPEAKERS.has(kind)) continue;
     if (NEGATABLE.has(kind) && NEGATED.test(said.slice(0, match.index))) continue;

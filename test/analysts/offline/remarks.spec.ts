@@ -81,6 +81,9 @@ describe('a remark', () => {
   it.each([
     ['superlative', 'The agency’s head called it an unprecedented effort of the whole team.'],
     ['hedge', 'The study found that the test might miss a third of those who are ill.'],
+    ['hedge', 'The mayor has said many odd things about the lock, but this may take the cake.'],
+    ['hedge', 'You may not be smart enough to follow the news about the lock.'],
+    ['hedge', 'The mayor apparently couldn’t find one reason to close the lock.'],
     ['document', 'The email scandal could still hurt the senator in the autumn.'],
   ])('of the kind %s blames no writer for what others are cited for', (kind, text) => {
     expect(kindsOf(text)).not.toContain(kind);
