@@ -29,6 +29,7 @@ import {
   MONTHS,
   MONTHS_AS_WRITTEN,
   REPORTING_VERBS,
+  sentencesOfOthers,
   type Sentence,
   turnsIn,
   VERBS_OF_SAYING,
@@ -304,13 +305,16 @@ const SENTENCES_FOR_JUDGING = 15;
 
 /** Whether a text says when what it tells happened, and leaves it to others to judge and to shout. */
 function tellsNews({ sentences }: ReadArticle, { judging }: OwnVoice): boolean {
+  const ofOthers = sentencesOfOthers(sentences);
   const own = sentences.map((sentence) => sentence.own);
   const days = own.reduce((count, words) => count + (words.match(DAY)?.length ?? 0), 0);
   const figured = own.filter((words) => /\d/.test(words)).length;
   return (
     (days >= NEWS_MIN.days || figured >= NEWS_MIN.figured || (days > 0 && figured > 0)) &&
     judging.length * SENTENCES_FOR_JUDGING <= sentences.length &&
-    !own.some((words) => /\p{L}!/u.test(words) || CONTEMPT.test(words))
+    !sentences.some(
+      (sentence) => !ofOthers.has(sentence) && (/\p{L}!/u.test(sentence.own) || CONTEMPT.test(sentence.own)),
+    )
   );
 }
 

@@ -256,5 +256,20 @@ export function asserts(reading: ParsedText, range: TokenRange, end: Token | und
   if (wordsIn(tokens, range) < CLAUSE_WORDS_MIN) return false;
   const opening = tokens[range.first];
   if (!opening || (isQuotationMark(opening) && range.last - range.first < CLAUSE_WORDS_MIN)) return false;
-  return partsOf(tokens, range) !== null;
+  return partsOf(tokens, range) !== null || isInverted(tokens, range);
+}
+
+const TURNS_ROUND = /^(?:not|never|rarely|seldom|hardly|scarcely|only|little)$/;
+const HELPS = /^(?:do|does|did|has|have|had|is|are|was|were|can|could|will|would|should)$/;
+/** An auxiliary farther away is not turned round by the first word. */
+const TURNED_TOKENS_MAX = 4;
+
+/** "Not only did Smith close the lock": a statement whose subject follows its auxiliary. */
+function isInverted(tokens: readonly Token[], { first, last }: TokenRange): boolean {
+  if (!TURNS_ROUND.test(tokens[first]?.lower ?? '')) return false;
+  const helps = tokens
+    .slice(first + 1, Math.min(last, first + 1 + TURNED_TOKENS_MAX))
+    .findIndex(({ lower }) => HELPS.test(lower));
+  const subject = helps < 0 ? undefined : tokens[first + 2 + helps];
+  return subject !== undefined && /^(?:NOUN|PROPN|PRON|DET|ADJ|NUM)$/.test(subject.pos);
 }

@@ -42,6 +42,11 @@ interface Told {
   readonly own: string;
 }
 
+/** From this share of sentences on that tell what others say, a text reports. */
+const REPORTED_SHARE = 0.2;
+/** So many sentences after one with "I" in a report may be the same person's. */
+const SPOKEN_AFTER = 3;
+
 /** Where speech begins that a sentence shows without marks; -1 for none. */
 function speechFrom({ own }: Told): number {
   const opening = OPENS_SPEECH.exec(own);
@@ -74,8 +79,14 @@ export function unmarkedSpeech(sentences: readonly Told[]): readonly Speech[] {
  * that a page shows without its marks, and embedded posts. Generous, so that no writer is charged with words of others.
  */
 export function sentencesOfOthers<S extends Told>(sentences: readonly S[]): ReadonlySet<S> {
+  const telling = sentences.filter(({ own }) => TELLS_OF_OTHERS.test(own));
+  // Whoever reports what others say says "I" for one of them.
+  const isReport = telling.length >= REPORTED_SHARE * sentences.length;
   return new Set([
-    ...sentences.filter(({ own }) => TELLS_OF_OTHERS.test(own)),
+    ...telling,
+    ...sentences.flatMap(({ own }, at) =>
+      isReport && /(?<![\p{L}.])I(?![\p{L}.])/u.test(own) ? sentences.slice(at, at + 1 + SPOKEN_AFTER) : [],
+    ),
     ...unmarkedSpeech(sentences).flatMap(({ first, last }) => sentences.slice(first, last + 1)),
   ]);
 }

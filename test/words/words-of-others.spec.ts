@@ -23,6 +23,16 @@ describe('words of others', () => {
     expect(ofOthers(text)).toContain(words);
   });
 
+  it('are those of whoever says “I” in a report', () => {
+    const report =
+      'The mayor said that the lock is safe. She told the Courier that it was measured in May. I measured it myself. It is time to move on! ' +
+      'The keeper said nothing. The board meets in June. The lock is closed.';
+    expect(ofOthers(report)).toContain('It is time to move on!');
+    const letter =
+      'I have lived here for years. The lock is old. It is time to move on! Nobody repairs it. The board meets in June.';
+    expect(ofOthers(letter)).toEqual([]);
+  });
+
   it.each([
     'He then goes on to insist that the board must block the plan, because it would ruin the town.',
     'The group believes that a cabal rules the port.',
