@@ -281,7 +281,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
   evolve: (state, event) => {
     if (event.type === 'AccountOpened') {
       const members = { [event.data.accountId]: 'owner' as const };
-      const own = { epoch: 0, keys: [], resets: [], isOperator: false };
+      const own = { epoch: 0, keys: [], resets: [], isOperator: false, provided: [] };
       return { status: 'open', ...event.data, ...own, members, invitations: [] };
     }
     if (state.status === 'closed') return event.type === 'PersonalDataErased' ? { ...state, emailDigest: null } : state;

@@ -256,7 +256,7 @@ export const actSchema = z.object({
   keyId: z.string().nullable().meta({ description: 'The API key that was used; null for a session.' }),
   actor: z.string().meta({
     description:
-      'An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`.',
+      'An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, `provider` for the sign-in provider, or `system`.',
   }),
   about: z
     .object({ amount: z.int().optional(), plan: z.string().optional(), reason: z.string() })

@@ -99,6 +99,8 @@ export const ACCOUNT_EVENTS = {
   InvitationAccepted: {
     schema: z.strictObject({ invitationId: z.string(), memberId: z.string(), role: z.enum(ROLES) }),
   },
+  /** The sign-in provider says that the person is a member with this role. It decides about this membership from now on. */
+  MemberProvided: { schema: z.strictObject({ memberId: z.string(), role: z.enum(ROLES) }) },
   MemberRoleChanged: { schema: z.strictObject({ memberId: z.string(), role: z.enum(ROLES) }) },
   /** The member was removed or left. Ends the member's keys. */
   MemberRemoved: { schema: z.strictObject({ memberId: z.string() }) },

@@ -132,15 +132,20 @@ interface MembershipRow {
   readonly workspaceId: string;
 }
 
-type MembershipFact = Extract<AccountFact, { type: 'InvitationAccepted' | 'MemberRemoved' | 'AccountClosed' }>;
+type MembershipFact = Extract<
+  AccountFact,
+  { type: 'InvitationAccepted' | 'MemberProvided' | 'MemberRemoved' | 'AccountClosed' }
+>;
 
 export const membershipsView: View<MembershipRow, MembershipFact> = {
   name: 'memberships',
   version: 1,
-  types: ['InvitationAccepted', 'MemberRemoved', 'AccountClosed'],
+  types: ['InvitationAccepted', 'MemberProvided', 'MemberRemoved', 'AccountClosed'],
   keys: ({ type, data, stream }) => (type === 'AccountClosed' ? [] : [`${data.memberId}~${idOf(stream)}`]),
   apply: (_, { type, data, stream }) =>
-    type === 'InvitationAccepted' ? { memberId: data.memberId, workspaceId: idOf(stream) } : undefined,
+    type === 'InvitationAccepted' || type === 'MemberProvided'
+      ? { memberId: data.memberId, workspaceId: idOf(stream) }
+      : undefined,
   columns: { member_id: ({ memberId }) => memberId, workspace_id: ({ workspaceId }) => workspaceId },
   clears: {
     column: 'workspace_id',

@@ -24,6 +24,7 @@ export const ACTIVITY_TYPES = [
   'MemberInvited',
   'InvitationWithdrawn',
   'InvitationAccepted',
+  'MemberProvided',
   'MemberRoleChanged',
   'MemberRemoved',
   'CreditsPurchased',

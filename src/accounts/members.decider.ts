@@ -13,6 +13,8 @@ export type Invitation = Readonly<DataOf<'MemberInvited'>> & { readonly used: bo
 /** Who belongs to a workspace, and who is invited. */
 export interface Membership {
   readonly members: Members;
+  /** Members whose role the sign-in provider says, by their ids. */
+  readonly provided: readonly string[];
   /**
    * Without withdrawn ones. Of used ones only the newest are remembered, so that a second use is refused by name, and of
    * the others only those that expire last: expired ones must not accumulate in what every request reads.
@@ -32,13 +34,23 @@ export type MemberCommand =
       readonly emailDigests: readonly string[];
       readonly at: string;
     }
+  /** `role`: what the sign-in provider says; null when it says none. */
+  | { readonly kind: 'provide'; readonly memberId: string; readonly role: Role | null }
   | { readonly kind: 'change-role'; readonly by: string; readonly memberId: string; readonly role: Role }
   | { readonly kind: 'remove'; readonly by: string | null; readonly memberId: string }
   | { readonly kind: 'leave'; readonly memberId: string };
 
 export type MemberFact = Extract<
   AccountFact,
-  { type: 'MemberInvited' | 'InvitationWithdrawn' | 'InvitationAccepted' | 'MemberRoleChanged' | 'MemberRemoved' }
+  {
+    type:
+      | 'MemberInvited'
+      | 'InvitationWithdrawn'
+      | 'InvitationAccepted'
+      | 'MemberProvided'
+      | 'MemberRoleChanged'
+      | 'MemberRemoved';
+  }
 >;
 
 /** Members and open invitations of one workspace together. */
@@ -82,6 +94,21 @@ function assertOwnerRemains({ members }: Membership, leaving: string): void {
   if (members[leaving] === 'owner' && others.length === 0) throw new Refusal(ACCOUNT_REFUSALS['last-owner']);
 }
 
+/** The provider takes away only what it has given. */
+function provided(
+  { memberId, role }: Extract<MemberCommand, { kind: 'provide' }>,
+  membership: Membership,
+): readonly MemberFact[] {
+  const before = roleOf(membership.members, memberId);
+  const isProvided = membership.provided.includes(memberId);
+  if (role === null ? !isProvided : isProvided && before === role) return [];
+  if (role !== 'owner') assertOwnerRemains(membership, memberId);
+  if (role === null) return [removed(memberId)];
+  if (before === undefined && Object.keys(membership.members).length >= MEMBERS_MAX)
+    throw new Refusal(ACCOUNT_REFUSALS['workspace-full']);
+  return [{ type: 'MemberProvided', data: { memberId, role } }];
+}
+
 const removed = (memberId: string): MemberFact => ({ type: 'MemberRemoved', data: { memberId } });
 
 function accepted(
@@ -120,6 +147,8 @@ export function decideMembers(command: MemberCommand, membership: Membership): r
     }
     case 'accept':
       return accepted(command, membership);
+    case 'provide':
+      return provided(command, membership);
     case 'change-role': {
       const { by, memberId, role } = command;
       assertMayDecide(membership, by);
@@ -144,22 +173,33 @@ export function decideMembers(command: MemberCommand, membership: Membership): r
   }
 }
 
-export function evolveMembers({ members, invitations }: Membership, { type, data }: MemberFact): Membership {
+export function evolveMembers(membership: Membership, { type, data }: MemberFact): Membership {
+  const { members, provided, invitations } = membership;
   switch (type) {
     case 'MemberInvited':
-      return { members, invitations: remembered([...invitations, { ...data, used: false }]) };
+      return { ...membership, invitations: remembered([...invitations, { ...data, used: false }]) };
     case 'InvitationWithdrawn':
-      return { members, invitations: invitations.filter(({ invitationId }) => invitationId !== data.invitationId) };
+      return {
+        ...membership,
+        invitations: invitations.filter(({ invitationId }) => invitationId !== data.invitationId),
+      };
     case 'InvitationAccepted':
       return {
+        ...membership,
         members: { ...members, [data.memberId]: data.role },
         invitations: afterUse(invitations, data.invitationId),
       };
+    case 'MemberProvided':
+      return {
+        ...membership,
+        members: { ...members, [data.memberId]: data.role },
+        provided: [...new Set([...provided, data.memberId])],
+      };
     case 'MemberRoleChanged':
-      return { members: { ...members, [data.memberId]: data.role }, invitations };
+      return { ...membership, members: { ...members, [data.memberId]: data.role } };
     case 'MemberRemoved': {
       const { [data.memberId]: _, ...rest } = members;
-      return { members: rest, invitations };
+      return { ...membership, members: rest, provided: provided.filter((memberId) => memberId !== data.memberId) };
     }
   }
 }

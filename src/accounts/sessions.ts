@@ -76,10 +76,11 @@ export class Sessions {
 
   /**
    * Opens a session for somebody who has signed in through the provider. Their second factor is there.
+   * @param workspaceId of which they are a member; the first one when undefined
    * @throws Refusal `too-many-attempts`
    */
-  openByProvider(account: OpenAccount): Promise<OpenedSession> {
-    return this.#openOwn(account, { provider: true });
+  openByProvider(account: OpenAccount, workspaceId?: string): Promise<OpenedSession> {
+    return this.#openOwn(account, workspaceId, { provider: true });
   }
 
   /** Whether the session began with a sign-in through the provider. */
@@ -149,9 +150,13 @@ export class Sessions {
     return this.decisions.execute(accountStream(accountId), accountDecider, command, commandContext(this.clock, actor));
   }
 
-  #openOwn(account: OpenAccount, how: { readonly provider?: true } = {}): Promise<OpenedSession> {
+  #openOwn(
+    account: OpenAccount,
+    workspaceId = this.accounts.workspacesOf(account.accountId)[0]?.workspaceId,
+    how: { readonly provider?: true } = {},
+  ): Promise<OpenedSession> {
     this.throttle.attempt([SIGN_INS_OF_ONE_ACCOUNT, account.accountId]);
-    return this.#open(account, this.accounts.workspacesOf(account.accountId)[0]?.workspaceId, how);
+    return this.#open(account, workspaceId, how);
   }
 
   /** Opens a session for a caller who was already checked. It is held while the log cannot be written. */

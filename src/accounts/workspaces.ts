@@ -195,6 +195,19 @@ export class Workspaces {
   }
 
   /**
+   * Gives a person the role that the sign-in provider says, or takes away what it has given. Whoever opened the workspace
+   * keeps the role.
+   * @param role null when the provider says none
+   * @throws Refusal `account-not-found`, `workspace-full`, `last-owner`
+   * @returns whether the person is a member now
+   */
+  async provide(workspaceId: string, memberId: string, role: Role | null): Promise<boolean> {
+    if (workspaceId === memberId) return true;
+    const state = await this.#change(workspaceId, { kind: 'provide', memberId, role }, 'provider');
+    return state.status === 'open' && roleOf(state.members, memberId) !== undefined;
+  }
+
+  /**
    * A person whose account is about to be closed leaves all other workspaces.
    * @throws Refusal `last-owner` when one of them would be left without an owner
    */

@@ -222,6 +222,8 @@ const environmentSchema = z
     ELENCHUS_OIDC_NAME: z.string().trim().min(1).max(60).optional(),
     ELENCHUS_OIDC_SCOPES: scopes.default('openid email'),
     ELENCHUS_OIDC_SIGN_UP_DOMAINS: list.pipe(z.array(signUpDomain)).default([]),
+    ELENCHUS_OIDC_ROLE_CLAIM: z.string().min(1).max(200).optional(),
+    ELENCHUS_OIDC_WORKSPACE: z.string().trim().min(1).max(300).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -245,6 +247,8 @@ const environmentSchema = z
     for (const [name, other] of [
       ['ELENCHUS_GOOGLE_KEY', 'ELENCHUS_GOOGLE_ENGINE'],
       ['ELENCHUS_GOOGLE_ENGINE', 'ELENCHUS_GOOGLE_KEY'],
+      ['ELENCHUS_OIDC_ROLE_CLAIM', 'ELENCHUS_OIDC_WORKSPACE'],
+      ['ELENCHUS_OIDC_WORKSPACE', 'ELENCHUS_OIDC_ROLE_CLAIM'],
     ] as const)
       if (env[name] === undefined && env[other] !== undefined) refuse(name, `is needed together with ${other}`);
     const withStripe = [
@@ -505,6 +509,8 @@ export interface Config {
         readonly scopes: string;
         /** Domains whose verified addresses may sign up, in lower case; `*` for any. */
         readonly domains: readonly string[];
+        /** Which claim says the person's role in which workspace (an account's id or address); undefined: none does. */
+        readonly roles: { readonly claim: string; readonly workspace: string } | undefined;
       }
     | undefined;
   readonly logLevel: string;
@@ -593,6 +599,7 @@ function mailOf(env: z.output<typeof environmentSchema>): Config['mail'] {
 /** The schema has checked that the client's id is set. */
 function oidcOf(env: z.output<typeof environmentSchema>): Config['oidc'] {
   const { ELENCHUS_OIDC_ISSUER: url, ELENCHUS_OIDC_CLIENT_ID: clientId = '' } = env;
+  const { ELENCHUS_OIDC_ROLE_CLAIM: claim, ELENCHUS_OIDC_WORKSPACE: workspace } = env;
   if (url === undefined) return undefined;
   return {
     issuer: url,
@@ -601,6 +608,7 @@ function oidcOf(env: z.output<typeof environmentSchema>): Config['oidc'] {
     name: env.ELENCHUS_OIDC_NAME ?? new URL(url).hostname,
     scopes: env.ELENCHUS_OIDC_SCOPES,
     domains: env.ELENCHUS_OIDC_SIGN_UP_DOMAINS.map((domain) => domain.toLowerCase()),
+    roles: claim === undefined || workspace === undefined ? undefined : { claim, workspace },
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Cipher, DecryptionError } from '../crypto/index.js';
+import { ROLES } from '../http/index.js';
 
 /** How long a sign-in may take at the provider, and the password after it. */
 export const PENDING_S = 600;
@@ -22,6 +23,8 @@ const pendingSchema = z.discriminatedUnion('kind', [
     identity: z.string(),
     accountId: z.string(),
     email: z.string(),
+    /** What the provider says of the person's role; see `ProvidedRoles`. */
+    role: z.enum(ROLES).nullable(),
     until: z.string(),
   }),
 ]);

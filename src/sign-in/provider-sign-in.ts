@@ -13,12 +13,13 @@ import {
   Throttle,
   Workspaces,
 } from '../accounts/index.js';
-import { type Caller, networkOf } from '../http/index.js';
+import { type Caller, networkOf, type Role } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { CLOCK, type Clock, sleep } from '../runtime/index.js';
 import { Identities } from './identities.js';
 import { OpenIdProvider, type ProviderClaims } from './open-id-provider.js';
 import { type Pending, PENDING_COOKIE, PENDING_S, PendingCookie, type PendingOf } from './pending-cookie.js';
+import { firstOf, ProvidedRoles, roleIn, type RoleOptions } from './provided-roles.js';
 import { SIGN_IN_REFUSALS } from './sign-in.refusals.js';
 import { type finishSchema } from './sign-in.requests.schema.js';
 
@@ -27,6 +28,8 @@ export interface SignInOptions {
   readonly provider: OpenIdProvider;
   /** Domains of addresses, in lower case; `*` for any. None: nobody signs up, and people join the accounts they have. */
   readonly domains: readonly string[];
+  /** Which claim says the role in which workspace; undefined: none does. */
+  readonly roles: RoleOptions | undefined;
 }
 export const SIGN_IN_OPTIONS = Symbol('SIGN_IN_OPTIONS');
 
@@ -49,6 +52,7 @@ export class ProviderSignIn {
     private readonly commands: CommandBus,
     private readonly accounts: AccountsReader,
     private readonly identities: Identities,
+    private readonly roles: ProvidedRoles,
     private readonly sessions: Sessions,
     private readonly workspaces: Workspaces,
     @Inject(SIGN_IN_OPTIONS) private readonly options: SignInOptions | null,
@@ -84,14 +88,17 @@ export class ProviderSignIn {
     cookies: string | undefined,
     from: string,
   ): Promise<Finished> {
-    const { provider } = this.#configured();
+    const { provider, roles } = this.#configured();
     this.#count(from);
     const begun = this.#pending(cookies, 'begun');
     if (begun.state !== query.state || this.#used.has(begun.state))
       throw new Refusal(SIGN_IN_REFUSALS['sign-in-ended']);
     this.#used.set(begun.state, true);
     const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-    const claims = await provider.finish(Object.fromEntries(given) as Record<string, string>, begun, WANTED);
+    const claims = await provider.finish(Object.fromEntries(given) as Record<string, string>, begun, [
+      ...WANTED,
+      ...(roles ? [firstOf(roles.claim)] : []),
+    ]);
     try {
       return await this.#enter(claims, invitation, from);
     } catch (error) {
@@ -112,13 +119,13 @@ export class ProviderSignIn {
     from: string,
   ): Promise<OpenedSession> {
     const { issuer } = this.#configured().provider.options;
-    const { identity, accountId, email } = this.#pending(cookies, 'joining');
+    const { identity, accountId, email, role } = this.#pending(cookies, 'joining');
     const account = await this.sessions.prove({ email, ...given }, from, cookies);
     // The account was closed, and somebody else has opened one with its address.
     if (account.accountId !== accountId) throw new Refusal(SIGN_IN_REFUSALS['sign-in-ended']);
     this.#assertFree(accountId, issuer);
     await this.identities.join(identity, { accountId, issuer, by: 'password' });
-    return this.sessions.openByProvider(account);
+    return this.sessions.openByProvider(account, await this.#workspaceOf(accountId, role));
   }
 
   /** Ends the session. @returns the provider's page for signing out, for a session that began there and where it has one */
@@ -130,31 +137,40 @@ export class ProviderSignIn {
   }
 
   async #enter(claims: ProviderClaims, invitation: string | undefined, from: string): Promise<Finished> {
-    const { issuer } = this.#configured().provider.options;
+    const { provider, roles } = this.#configured();
+    const { issuer } = provider.options;
+    const role = roles ? roleIn(claims, roles.claim) : null;
     const identity = this.identities.digestOf(issuer, claims.subject);
     const joined = await this.identities.accountOf(identity);
-    if (joined !== null) return this.#open(joined);
+    if (joined !== null) return this.#open(joined, role);
     const email = verifiedAddressIn(claims);
     const holder = await this.accounts.holderOf(email);
     if (!holder) {
       await this.#assertMaySignUp(email, invitation);
       const { accountId } = await this.commands.execute(new SignUp(email, null, 'free', 'sign-up', from));
       await this.identities.join(identity, { accountId, issuer, by: 'sign-up' });
-      return this.#open(accountId);
+      return this.#open(accountId, role);
     }
     const { accountId } = holder;
     this.#assertFree(accountId, issuer);
     // Whoever opened an account with a password has not shown that the address is theirs.
     if (holder.passwordHash !== null)
-      return { kind: 'joining', pending: { kind: 'joining', identity, accountId, email, until: this.#until() } };
+      return { kind: 'joining', pending: { kind: 'joining', identity, accountId, email, role, until: this.#until() } };
     await this.identities.join(identity, { accountId, issuer, by: 'address' });
-    return this.#open(accountId);
+    return this.#open(accountId, role);
   }
 
-  async #open(accountId: string): Promise<Finished> {
+  async #open(accountId: string, role: Role | null): Promise<Finished> {
     const account = await this.accounts.account(accountId);
     if (account.status !== 'open') throw new Refusal(SIGN_IN_REFUSALS['account-closed']);
-    return { kind: 'signed-in', session: await this.sessions.openByProvider(account) };
+    const workspaceId = await this.#workspaceOf(accountId, role);
+    return { kind: 'signed-in', session: await this.sessions.openByProvider(account, workspaceId) };
+  }
+
+  /** The workspace in which the provider says the person's role; undefined where it says none. */
+  async #workspaceOf(accountId: string, role: Role | null): Promise<string | undefined> {
+    const { roles } = this.#configured();
+    return roles && this.roles.apply(roles.workspace, accountId, role);
   }
 
   /** An address that was given to somebody else must not open the account of whoever had it before. */

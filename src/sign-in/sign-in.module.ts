@@ -5,6 +5,7 @@ import { SAFE_FETCH_OPTIONS, type SafeFetchOptions, UndiciSafeFetch } from '../s
 import { Identities } from './identities.js';
 import { OpenIdProvider, type ProviderOptions } from './open-id-provider.js';
 import { PENDING_COOKIE, PendingCookie } from './pending-cookie.js';
+import { ProvidedRoles } from './provided-roles.js';
 import { ProviderSignIn, SIGN_IN_OPTIONS, type SignInOptions } from './provider-sign-in.js';
 import { SignInController } from './sign-in.controller.js';
 
@@ -12,7 +13,7 @@ export interface SignInModuleOptions {
   /** Cookies are sent over TLS only. */
   readonly secureCookies: boolean;
   /** Undefined where people sign in with a password only. */
-  readonly provider: (ProviderOptions & Pick<SignInOptions, 'domains'>) | undefined;
+  readonly provider: (ProviderOptions & Pick<SignInOptions, 'domains' | 'roles'>) | undefined;
 }
 
 /** Time limits of each request to the provider; a person waits for a few of them. */
@@ -35,6 +36,7 @@ export class SignInModule implements OnModuleDestroy {
       controllers: [SignInController],
       providers: [
         Identities,
+        ProvidedRoles,
         ProviderSignIn,
         {
           provide: OUTSIDE,
@@ -45,7 +47,9 @@ export class SignInModule implements OnModuleDestroy {
         {
           provide: SIGN_IN_OPTIONS,
           useFactory: (outside: UndiciSafeFetch): SignInOptions | null =>
-            provider ? { provider: new OpenIdProvider(provider, outside), domains: provider.domains } : null,
+            provider
+              ? { provider: new OpenIdProvider(provider, outside), domains: provider.domains, roles: provider.roles }
+              : null,
           inject: [OUTSIDE],
         },
         {

@@ -80,6 +80,7 @@ describe('histories of accounts', () => {
       'account@2-limited',
       'account@2-members',
       'account@2-reset',
+      'account@2-provided',
       'account@2-operator',
       'account@2-sessions-ended',
       'lockouts@1',
@@ -275,6 +276,17 @@ describe('histories of accounts', () => {
         ['MemberRemoved', EDITOR, null],
       ]),
     );
+  });
+
+  it('of workspaces say whose role the sign-in provider decides', () => {
+    const events = accountFacts('account@2-provided');
+    const [, editor, owner] = events.map(({ data }) => (data as { memberId?: string }).memberId);
+    expect(rowOf(events.slice(0, 4))).toMatchObject({
+      members: { [editor!]: 'viewer', [owner!]: 'owner' },
+      provided: [editor, owner],
+    });
+    expect(rowOf(events)).toMatchObject({ members: { [editor!]: 'admin' }, provided: [editor] });
+    expect([...rowsOf(membershipsView, events as []).values()].map(({ memberId }) => memberId)).toEqual([editor]);
   });
 
   it('of sessions say which began with a sign-in through the provider', () => {

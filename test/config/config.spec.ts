@@ -109,6 +109,7 @@ describe('the configuration', () => {
       name: 'login.example',
       scopes: 'openid email',
       domains: [],
+      roles: undefined,
     });
     const more = {
       ELENCHUS_OIDC_CLIENT_SECRET: 's',
@@ -122,6 +123,13 @@ describe('the configuration', () => {
       scopes: 'openid email groups',
       domains: ['news.example', 'other.example'],
     });
+    const roles = { ELENCHUS_OIDC_ROLE_CLAIM: 'groups', ELENCHUS_OIDC_WORKSPACE: 'newsroom@news.example' };
+    expect(readConfig({ ...oidc, ...roles }).oidc?.roles).toEqual({
+      claim: 'groups',
+      workspace: 'newsroom@news.example',
+    });
+    for (const name of ['ROLE_CLAIM', 'WORKSPACE'])
+      expect(problemsOf({ ...oidc, [`ELENCHUS_OIDC_${name}`]: 'x' })).toHaveLength(1);
     expect(problemsOf({ ELENCHUS_OIDC_ISSUER: 'https://login.example' })).toEqual([
       'ELENCHUS_OIDC_CLIENT_ID is needed together with ELENCHUS_OIDC_ISSUER',
       'ELENCHUS_PUBLIC_URL is needed together with ELENCHUS_OIDC_ISSUER',

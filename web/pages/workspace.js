@@ -279,6 +279,7 @@ export const DEEDS = {
   MemberInvited: 'invited somebody',
   InvitationWithdrawn: 'withdrew an invitation',
   InvitationAccepted: 'joined',
+  MemberProvided: 'gave a member the role that the sign-in provider says',
   MemberRoleChanged: 'changed a role',
   MemberRemoved: 'removed a member, or left',
   CreditsPurchased: 'bought credits',

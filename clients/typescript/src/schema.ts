@@ -1455,7 +1455,7 @@ export interface components {
                 memberId: string | null;
                 /** @description The API key that was used; null for a session. */
                 keyId: string | null;
-                /** @description An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`. */
+                /** @description An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, `provider` for the sign-in provider, or `system`. */
                 actor: string;
                 /** @description Of credits that were granted, and of a plan that was changed; null otherwise. */
                 about: {
@@ -3449,7 +3449,7 @@ export interface components {
                 memberId: string | null;
                 /** @description The API key that was used; null for a session. */
                 keyId: string | null;
-                /** @description An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, or `system`. */
+                /** @description An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, `provider` for the sign-in provider, or `system`. */
                 actor: string;
                 /** @description Of credits that were granted, and of a plan that was changed; null otherwise. */
                 about: {
