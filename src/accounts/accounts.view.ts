@@ -27,7 +27,7 @@ interface KeyTimes {
 
 export const accountsView: View<AccountRow, AccountFact> = {
   name: 'accounts',
-  version: 9,
+  version: 10,
   types: Object.keys(ACCOUNT_EVENTS) as readonly AccountFact['type'][],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {

@@ -76,7 +76,7 @@ const isByOperator = (actor: string): boolean => actor === 'cli' || actor.starts
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 7,
+  version: 8,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {

@@ -254,9 +254,11 @@ class RemoveSecondFactorCommand extends AnsweringCommand {
 class ReleaseIdentityCommand extends AnsweringCommand {
   protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
     const { released, sessions } = await withService(async (service) => {
-      const { accountId } = service.get(AccountsReader).find(account);
+      const { accountId, status } = service.get(AccountsReader).find(account);
       const released = await service.get(Identities).release(accountId, 'cli');
-      return { released, sessions: await service.get(Sessions).endAll(accountId, 'cli') };
+      // A closed account has none.
+      const sessions = status === 'open' ? await service.get(Sessions).endAll(accountId, 'cli') : 0;
+      return { released, sessions };
     });
     if (json) printJson({ account, released, sessions });
     else print(`${released} identities of ${account} are released, ${sessions} sessions have ended`);
