@@ -107,7 +107,7 @@ export class AppModule {
         HealthModule.forRoot({ imports: [detection, backup], notes: NOTES }),
         backup,
         sharing,
-        AdminModule.forRoot(),
+        AdminModule.forRoot({ imports: [debate, backup], program: { version: VERSION, config } }),
         { module: DashboardModule, imports: [sharing] },
       ],
       providers: [{ provide: APP_FILTER, useClass: ProblemFilter }],

@@ -134,3 +134,80 @@ export const operatorActivitySchema = z
       },
     ],
   });
+
+const setAsideSchema = z.object({
+  stream: z.string(),
+  revision: z.int().meta({ description: 'Of the first event that cannot be read.' }),
+  type: z.string(),
+  reason: z.string(),
+});
+
+export const serviceSchema = z
+  .object({
+    version: z.string(),
+    node: z.string(),
+    configuration: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .meta({ description: 'As it is in force. Of a secret only whether it is set, of an address only the host.' }),
+    storage: z.object({
+      logBytes: z.int().meta({ description: 'Of the embedded log; 0 with a database server.' }),
+      readModelBytes: z.int(),
+      freeBytes: z.number().nullable().meta({ description: 'On the disk of the data directory.' }),
+      lastBackupAt: time.nullable().meta({ description: 'Of scheduled backups; null without any.' }),
+    }),
+    debates: z.object({ running: z.int(), waiting: z.int(), stalled: z.int(), abandoned: z.int() }),
+    log: z.object({
+      unreadable: z.array(setAsideSchema).meta({ description: 'Streams set aside, which this version cannot read.' }),
+      damaged: z.array(setAsideSchema),
+      parked: z.int().nullable().meta({
+        description: 'Events that no node has accepted; null with the embedded log, and while it is unknown.',
+      }),
+      wrongRows: z.int().meta({ description: 'Rows of read models that were not as the log says.' }),
+    }),
+  })
+  .meta({
+    id: 'ServiceOverview',
+    examples: [
+      {
+        version: '0.1.0',
+        node: '22.22.3',
+        configuration: [{ name: 'ELENCHUS_ANALYST', value: 'offline' }],
+        storage: { logBytes: 409_600, readModelBytes: 204_800, freeBytes: 50_000_000_000, lastBackupAt: null },
+        debates: { running: 0, waiting: 0, stalled: 0, abandoned: 0 },
+        log: { unreadable: [], damaged: [], parked: null, wrongRows: 0 },
+      },
+    ],
+  });
+
+export const abandonedDebatesSchema = z
+  .object({
+    debates: z.array(
+      z.object({
+        id: z.string(),
+        accountId: z.string().nullable().meta({ description: 'Null for a debate of the command line.' }),
+        depth: z.string(),
+        engine: z.string(),
+        openedAt: time,
+        closedAt: time.nullable(),
+      }),
+    ),
+    next: z.string().nullable().meta({ description: 'The cursor of the next page; null on the last one.' }),
+  })
+  .meta({
+    id: 'AbandonedDebates',
+    examples: [
+      {
+        debates: [
+          {
+            id: '1abe0264-2b17-8b0b-9570-1a44197db1b3',
+            accountId: EXAMPLE.accountId,
+            depth: 'micro',
+            engine: 'llm',
+            openedAt: '2026-11-28T07:29:38.222Z',
+            closedAt: '2026-11-28T07:39:38.222Z',
+          },
+        ],
+        next: null,
+      },
+    ],
+  });

@@ -5,6 +5,8 @@ import { Projector } from '../event-store/index.js';
 import { afterCursor, type Caller, CurrentCaller, parseRequest, PathId, ZodPipe } from '../http/index.js';
 import { AccountsOverview } from './accounts-overview.js';
 import {
+  type abandonedDebatesSchema,
+  type serviceSchema,
   type adminAccountDetailsSchema,
   type adminAccountsSchema,
   type endedSessionsSchema,
@@ -20,6 +22,7 @@ import {
   operatorActivityQuery,
   planSchema,
 } from './admin.requests.schema.js';
+import { ServiceOverview } from './service-overview.js';
 import { OperatorActs } from './operator-acts.js';
 
 /** What operators of the service see and do in the browser. */
@@ -31,6 +34,7 @@ export class AdminController {
     private readonly overview: AccountsOverview,
     private readonly acts: OperatorActs,
     private readonly lockouts: Lockouts,
+    private readonly service: ServiceOverview,
     projector: Projector,
   ) {
     this.#activity = projector.reader(activityView);
@@ -94,6 +98,21 @@ export class AdminController {
   @adminOperations.liftLockouts
   async liftLockouts(@CurrentCaller() operator: Caller, @PathId('accountId') accountId: string): Promise<void> {
     await this.acts.liftLockouts(operator, accountId);
+  }
+
+  @Get('service')
+  @adminOperations.showService
+  @Header('cache-control', 'no-store')
+  showService(): z.output<typeof serviceSchema> {
+    return this.service.show();
+  }
+
+  @Get('debates')
+  @adminOperations.listAbandoned
+  abandoned(
+    @Query(new ZodPipe(operatorActivityQuery)) query: z.output<typeof operatorActivityQuery>,
+  ): z.output<typeof abandonedDebatesSchema> {
+    return this.service.abandoned(query);
   }
 
   @Get('activity')

@@ -2,6 +2,8 @@ import { ACCOUNT_REFUSALS } from '../accounts/index.js';
 import { BILLING_REFUSALS } from '../billing/index.js';
 import { Operation } from '../http/index.js';
 import {
+  abandonedDebatesSchema,
+  serviceSchema,
   adminAccountDetailsSchema,
   adminAccountsSchema,
   endedSessionsSchema,
@@ -88,6 +90,23 @@ export const adminOperations = {
     description: 'Those of a network address end by themselves, within the hour.',
     answers: { 204: { description: 'Lifted.' } },
     refusals: ACT_REFUSALS,
+  }),
+
+  showService: Operation({
+    id: 'adminShowService',
+    tag: 'administration',
+    access: 'operator',
+    summary: 'The configuration in force without secrets, storage, and what of the log was set aside.',
+    answers: { 200: { description: 'The service, as this server sees it.', json: serviceSchema } },
+  }),
+
+  listAbandoned: Operation({
+    id: 'adminListAbandonedDebates',
+    tag: 'administration',
+    access: 'operator',
+    summary: 'Debates of all accounts that ended without a verdict, newest first, without what they are about.',
+    query: operatorActivityQuery,
+    answers: { 200: { description: 'A page.', json: abandonedDebatesSchema } },
   }),
 
   listActivity: Operation({

@@ -159,3 +159,16 @@ it('shows who is locked out, lifts it and ends sessions after a second press', a
   await says('1 session ended.');
   expect(await (await browser.request('GET', '/api/sessions')).json()).toEqual({ session: null });
 });
+
+it('shows the service and the debates that were abandoned', async () => {
+  await page.goto(`${service.url}/admin#/service`);
+  await signIn(boss.email);
+  await says('Every stream of the log can be read.');
+  await says('ELENCHUS_ANALYST');
+  await isTidy('admin-service');
+  await someone.post('/api/billing/test-purchase', { pack: 'starter' });
+  await someone.post('/api/simulate', { url: 'https://nothing.invalid/', depth: 'micro' });
+  await page.evaluate(go, '#/debates');
+  await page.waitForSelector('#abandoned a');
+  await isTidy('admin-debates');
+});

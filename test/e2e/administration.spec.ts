@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACTS_OF_ONE_OPERATOR, THROTTLE, type Throttle } from '../../src/accounts/index.js';
+import { ENVIRONMENT_VARIABLES } from '../../src/config/index.js';
+import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { runCommand } from '../support/commands.js';
+import { newEvent } from '../support/new-event.js';
 import { appoint, dismiss, operator } from '../support/operators.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
 import { codeOf, joined, type Person, remove, signedUp } from '../support/workspace-people.js';
@@ -457,5 +460,72 @@ describe('lock-outs and sessions', () => {
       expect(await codeOf(await busy.session.request('DELETE', `${accountPath(someone)}/${what}`))).toBe(
         'too-many-attempts',
       );
+  });
+});
+
+describe('the service', () => {
+  const SECRETS = { OPENAI_API_KEY: 'sk-not-to-be-shown', ELENCHUS_METRICS_TOKEN: 'token-not-to-be-shown' };
+  interface Shown {
+    readonly configuration: readonly { readonly name: string; readonly value: string }[];
+    readonly storage: Readonly<Record<string, number | null>>;
+    readonly debates: object;
+    readonly log: { readonly unreadable: readonly object[] };
+  }
+
+  it('is shown with its configuration, without any secret, and with its storage', async () => {
+    const url = 'http://user:password-not-to-be-shown@127.0.0.1:9/v1';
+    const other = await startService({
+      ...SECRETS,
+      OPENAI_BASE_URL: url,
+      ELENCHUS_SECRET: 'secret-not-to-be-shown'.repeat(3),
+    });
+    try {
+      const { session } = await operator(other);
+      const answer = await session.request('GET', '/api/admin/service');
+      const text = await answer.text();
+      expect([answer.status, text.includes('not-to-be-shown')]).toEqual([200, false]);
+      const { configuration, storage, debates, log } = JSON.parse(text) as Shown;
+      const values = Object.fromEntries(configuration.map(({ name, value }) => [name, value]));
+      expect(values).toMatchObject({
+        ELENCHUS_SECRET: 'set',
+        OPENAI_API_KEY: 'set',
+        OPENAI_BASE_URL: '127.0.0.1:9',
+        ELENCHUS_METRICS_TOKEN: 'set',
+        ELENCHUS_BRAVE_KEY: 'not set',
+        ELENCHUS_ANALYST: 'llm',
+        EVENTSTORE_URL: 'embedded log',
+      });
+      expect(configuration.map(({ name }) => name).filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([]);
+      for (const bytes of ['logBytes', 'readModelBytes', 'freeBytes']) expect(storage[bytes]).toBeGreaterThan(0);
+      expect(debates).toEqual({ running: 0, waiting: 0, stalled: 0, abandoned: 0 });
+      expect(log).toEqual({ unreadable: [], damaged: [], parked: null, wrongRows: 0 });
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('shows debates that were abandoned, without what they are about, and streams that were set aside', async () => {
+    const someone = await person();
+    await someone.account.post('/api/billing/test-purchase', { pack: 'starter' });
+    // Nothing answers there, so the debate is given up.
+    const request = { url: 'https://nothing.invalid/not-to-be-shown', depth: 'micro' };
+    expect((await someone.account.post('/api/simulate', request)).ok).toBe(false);
+    const answer = await boss.session.request('GET', '/api/admin/debates');
+    const text = await answer.text();
+    expect(text).not.toContain('not-to-be-shown');
+    expect((JSON.parse(text) as { debates: readonly object[] }).debates[0]).toMatchObject({
+      id: expect.any(String),
+      accountId: someone.account.accountId,
+      depth: 'micro',
+      engine: 'offline',
+    });
+    const stream = `thumbnailsetting-${someone.account.accountId}`;
+    await service.app
+      .get<EventStore>(EVENT_STORE)
+      .append(stream, [newEvent('ThumbnailsEnabled', { nonsense: true })], 'any');
+    let shown = await answerOf<Shown>('/api/admin/service');
+    while (shown.log.unreadable.length === 0) shown = await answerOf<Shown>('/api/admin/service');
+    expect(shown.log.unreadable).toContainEqual(expect.objectContaining({ stream, type: 'ThumbnailsEnabled' }));
+    expect(shown.debates).toMatchObject({ abandoned: 1 });
   });
 });

@@ -7,6 +7,7 @@ import { accountPage } from './account.js';
 import { accountsPage } from './accounts.js';
 import { activityPage } from './activity.js';
 import { lockoutsPage } from './lockouts.js';
+import { abandonedPage, servicePage } from './service.js';
 
 /** @typedef {import('../types.js').AdminApp} AdminApp */
 
@@ -14,12 +15,16 @@ import { lockoutsPage } from './lockouts.js';
 const SECTIONS = [
   ['accounts', 'Accounts'],
   ['lockouts', 'Lock-outs'],
+  ['debates', 'Debates'],
+  ['service', 'Service'],
   ['activity', 'Activity'],
 ];
 /** @type {Readonly<Record<string, (app: AdminApp, parts: readonly string[]) => Promise<Element>>>} */
 const PAGES = {
   activity: activityPage,
   lockouts: lockoutsPage,
+  debates: abandonedPage,
+  service: servicePage,
   accounts: (app, parts) => (parts[0] ? accountPage(app, parts[0]) : accountsPage(app)),
 };
 const HOME = '#/accounts';

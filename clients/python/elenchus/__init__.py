@@ -478,6 +478,20 @@ def _messages_of(response: http.client.HTTPResponse) -> Iterator[Dict[str, str]]
 # <types> Written by `npm run docs` from docs/openapi.json. Do not edit.
 
 
+class AbandonedDebatesDebatesItem(TypedDict):
+    id: str
+    accountId: Optional[str]
+    depth: str
+    engine: str
+    openedAt: str
+    closedAt: Optional[str]
+
+
+class AbandonedDebates(TypedDict):
+    debates: List[AbandonedDebatesDebatesItem]
+    next: Optional[str]
+
+
 class AccountSubscription(TypedDict):
     plan: str
     status: str
@@ -2262,6 +2276,48 @@ class SecondFactorSetup(TypedDict):
     setup: str
     secret: str
     uri: str
+
+
+class ServiceOverviewConfigurationItem(TypedDict):
+    name: str
+    value: str
+
+
+class ServiceOverviewStorage(TypedDict):
+    logBytes: int
+    readModelBytes: int
+    freeBytes: Optional[float]
+    lastBackupAt: Optional[str]
+
+
+class ServiceOverviewDebates(TypedDict):
+    running: int
+    waiting: int
+    stalled: int
+    abandoned: int
+
+
+class ServiceOverviewLogUnreadableItem(TypedDict):
+    stream: str
+    revision: int
+    type: str
+    reason: str
+
+
+class ServiceOverviewLog(TypedDict):
+    unreadable: List[ServiceOverviewLogUnreadableItem]
+    damaged: List[ServiceOverviewLogUnreadableItem]
+    parked: Optional[int]
+    wrongRows: int
+
+
+class ServiceOverview(TypedDict):
+    version: str
+    node: str
+    configuration: List[ServiceOverviewConfigurationItem]
+    storage: ServiceOverviewStorage
+    debates: ServiceOverviewDebates
+    log: ServiceOverviewLog
 
 
 class SessionSession(TypedDict):

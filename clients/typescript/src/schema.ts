@@ -424,6 +424,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/debates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Debates of all accounts that ended without a verdict, newest first, without what they are about. */
+        get: operations["adminListAbandonedDebates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lockouts": {
         parameters: {
             query?: never;
@@ -433,6 +450,23 @@ export interface paths {
         };
         /** What is refused or delayed now after too many attempts, as far as this server knows. */
         get: operations["adminListLockouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The configuration in force without secrets, storage, and what of the log was set aside. */
+        get: operations["adminShowService"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1354,6 +1388,35 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "debates": [
+         *         {
+         *           "id": "1abe0264-2b17-8b0b-9570-1a44197db1b3",
+         *           "accountId": "5abe0264-2b17-8b0b-9570-1a44197db1b3",
+         *           "depth": "micro",
+         *           "engine": "llm",
+         *           "openedAt": "2026-11-28T07:29:38.222Z",
+         *           "closedAt": "2026-11-28T07:39:38.222Z"
+         *         }
+         *       ],
+         *       "next": null
+         *     }
+         */
+        AbandonedDebates: {
+            debates: {
+                id: string;
+                /** @description Null for a debate of the command line. */
+                accountId: string | null;
+                depth: string;
+                engine: string;
+                /** Format: date-time */
+                openedAt: string;
+                closedAt: string | null;
+            }[];
+            /** @description The cursor of the next page; null on the last one. */
+            next: string | null;
+        };
         /**
          * @example {
          *       "accountId": "a234ffe0-8ccf-89ef-80bf-0c0aec6ff827",
@@ -3905,6 +3968,81 @@ export interface components {
             secret: string;
             /** @description The same as an address that authenticator apps open. */
             uri: string;
+        };
+        /**
+         * @example {
+         *       "version": "0.1.0",
+         *       "node": "22.22.3",
+         *       "configuration": [
+         *         {
+         *           "name": "ELENCHUS_ANALYST",
+         *           "value": "offline"
+         *         }
+         *       ],
+         *       "storage": {
+         *         "logBytes": 409600,
+         *         "readModelBytes": 204800,
+         *         "freeBytes": 50000000000,
+         *         "lastBackupAt": null
+         *       },
+         *       "debates": {
+         *         "running": 0,
+         *         "waiting": 0,
+         *         "stalled": 0,
+         *         "abandoned": 0
+         *       },
+         *       "log": {
+         *         "unreadable": [],
+         *         "damaged": [],
+         *         "parked": null,
+         *         "wrongRows": 0
+         *       }
+         *     }
+         */
+        ServiceOverview: {
+            version: string;
+            node: string;
+            /** @description As it is in force. Of a secret only whether it is set, of an address only the host. */
+            configuration: {
+                name: string;
+                value: string;
+            }[];
+            storage: {
+                /** @description Of the embedded log; 0 with a database server. */
+                logBytes: number;
+                readModelBytes: number;
+                /** @description On the disk of the data directory. */
+                freeBytes: number | null;
+                /** @description Of scheduled backups; null without any. */
+                lastBackupAt: string | null;
+            };
+            debates: {
+                running: number;
+                waiting: number;
+                stalled: number;
+                abandoned: number;
+            };
+            log: {
+                /** @description Streams set aside, which this version cannot read. */
+                unreadable: {
+                    stream: string;
+                    /** @description Of the first event that cannot be read. */
+                    revision: number;
+                    type: string;
+                    reason: string;
+                }[];
+                damaged: {
+                    stream: string;
+                    /** @description Of the first event that cannot be read. */
+                    revision: number;
+                    type: string;
+                    reason: string;
+                }[];
+                /** @description Events that no node has accepted; null with the embedded log, and while it is unknown. */
+                parked: number | null;
+                /** @description Rows of read models that were not as the log says. */
+                wrongRows: number;
+            };
         };
         /** @description `session` is null without a valid session. */
         Session: {
@@ -9783,6 +9921,152 @@ export interface operations {
             };
         };
     };
+    adminListAbandonedDebates: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbandonedDebates"];
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-host";
+                    };
+                };
+            };
+            /** @description `not-found`: There is nothing here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `too-many-requests`: Too many requests of this account or address are in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description `headers-too-large`: The request’s headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
     adminListLockouts: {
         parameters: {
             query?: never;
@@ -9800,6 +10084,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lockouts"];
+                };
+            };
+            /** @description `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-host";
+                    };
+                };
+            };
+            /** @description `not-found`: There is nothing here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `too-many-requests`: Too many requests of this account or address are in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description `headers-too-large`: The request’s headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    adminShowService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service, as this server sees it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceOverview"];
                 };
             };
             /** @description `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. */
