@@ -26,7 +26,7 @@ const BESIDE = '(?:\\sof\\s\\p{Lu}\\p{L}+)?(?:,?\\s(?:\\(\\p{Lu}{2,5}\\)|\\d{1,2
 const HELPS =
   '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|never|always|still|often|just|\\p{Ll}+ly)\\s){0,2}';
 const BEFORE = new RegExp(`(${NAME}|[\\p{Ll}][\\p{L}’'-]*)${BESIDE}\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`, 'gu');
-const AFTER = new RegExp(`[,”"?!'’]\\s(?:${SAYS})\\s(?:the\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`, 'gu');
+const AFTER = new RegExp(`[,”"?!'’]\\s(?!told|tells)(?:${SAYS})\\s(?:the\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`, 'gu');
 const ACCORDING = new RegExp(
   `\\b[Aa]ccording to\\s(?:(?:the|a|an|his|her|its|their)\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`,
   'gu',
@@ -43,7 +43,11 @@ const GENERAL =
 const NO_NAME =
   /^(?:CEO|CFO|TX|He|She|They|It|I|We|You|Who|What|There|Here|Mr|Mrs|Ms|Dr|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Fact|Maybe|How|Why|Where|Which|God)$/u;
 const TITLES =
-  /^(?:(?:U\.S\.|US|UK|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Boss|Dad|Mom|Mother|Father|Sir|King|Queen|Prince|Princess|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.|Rep\.|Gov\.|Gen\.|Prof\.|Lt\.|Sgt\.)\s(?=\p{Lu})/u;
+  /^(?:(?:U\.S\.|US|UK|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Boss|Dad|Mom|Mother|Father|Sir|Attorney|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.|Rep\.|Gov\.|Gen\.|Prof\.|Lt\.|Sgt\.)\s(?=\p{Lu})/u;
+
+/** Whose somebody is, and not who. */
+const OF_COUNTRY =
+  /^(?:British|American|Chinese|Russian|French|German|Japanese|Israeli|Iranian|Turkish|Indian|Canadian|Australian|Western|European|Democratic|Republican|Federal|Local|State)$/u;
 
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
 
@@ -63,6 +67,13 @@ function named(words: string): string | null {
       '$1',
     )
     .trim();
+  if (
+    /(?:^| )(?:Prime|Minister|Director|President|Secretary|Senator|Attorney|Chief|Officer|Justice|Judge|Mayor|Governor|Commissioner|General|Spokes\p{Ll}+)$/u.test(
+      bare,
+    )
+  )
+    return null;
+  if (OF_COUNTRY.test(bare)) return null;
   if (bare === '' || !/^\p{Lu}/u.test(bare) || NO_NAME.test(bare) || BEGINS.test(`${bare} `)) return null;
   return bare;
 }
@@ -109,7 +120,10 @@ export function speakersIn(article: { readonly text: string }): Speakers {
           continue;
         }
         const key = last(name).toLowerCase();
-        const same = found.get(key);
+        const same =
+          found.get(key) ??
+          // “Princess” of Princess Cruises.
+          (/\s/u.test(name) ? undefined : [...found.values()].find((other) => other.name.startsWith(`${name} `)));
         if (same) {
           same.count += 1;
           if (name.length > same.name.length) same.name = name;
@@ -131,5 +145,5 @@ function inFull(text: string, name: string): string {
   const full = before && named(`${before[1] ?? ''}${name}`);
   if (full && full !== name) return full;
   const after = new RegExp(`(?<![\\p{L}])${name} \\p{Lu}\\p{Ll}[\\p{L}’-]+(?!['’]s)(?![\\p{L}])`, 'u').exec(text);
-  return after ? after[0] : name;
+  return after && !/^\p{Lu}+$/u.test(name) && named(after[0]) !== null ? after[0] : name;
 }

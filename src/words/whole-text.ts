@@ -98,9 +98,9 @@ function headlineMore({ title, text, sentences }: Whole): WholePoint | null {
 }
 
 const OUTLET =
-  "(?:[Tt]he )?(?:(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){1,3}(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|News)|(?:Daily|Sunday) (?:Mail|Express|Mirror|Beast|Caller|Telegraph)|Reuters|AFP|BBC|CNN|NBC|CBS|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|Breitbart|BuzzFeed|Variety|Deadline|Xinhua|TASS|Interfax|ESPN|DISRN|Vox|Mediaite)";
+  "(?:[Tt]he )?(?:(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){1,3}(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|News)|(?:Daily|Sunday) (?:Mail|Express|Mirror|Beast|Caller|Telegraph)|Reuters|AFP|BBC|CNN|NBC|CBS|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|Breitbart|Guardian|Telegraph|BuzzFeed|Variety|Deadline|Xinhua|TASS|Interfax|ESPN|DISRN|Vox|Mediaite)";
 const CREDITS_PAPER = new RegExp(
-  `(?:\\b(?:[Aa]ccording|[Ss]peaking) to|\\b(?:first|previously|originally|earlier|as|was|were) (?:reported|revealed|published) by|\\bciting|\\bin an interview with|\\b(?:told|tells)) (${OUTLET})(?![\\p{L}])|(?<![\\p{L}])(${OUTLET}) (?:also |first |previously |earlier )?(?:reported|reports|revealed|notes|noted|says|said|writes|wrote)(?= )`,
+  `(?:\\b(?:[Aa]ccording|[Ss]peaking) to|\\b(?:first|previously|originally|earlier|as|was|were) (?:reported|revealed|published) by|\\bciting|\\bin an interview with|\\b(?:told|tells)) (${OUTLET})(?![\\p{L}])|(?<![\\p{L}])(${OUTLET}) (?:also |first |previously |earlier )?(?:reported|reports|revealed|notes|noted|says|said|writes|wrote)(?![\\p{L}])`,
   'gu',
 );
 const SOURCE_LINE = new RegExp(
@@ -279,7 +279,8 @@ const COMMON = new Set(
     .split(' ')
     .map(stemOf),
 );
-const NEWS_WORDS = { least: 7, most: 36 } as const;
+/** A whole sentence may be somewhat longer than a part of one. */
+const NEWS_WORDS = { least: 7, most: 36, whole: 42 } as const;
 /** A line about the page, a caption, a credit. */
 const NO_NEWS =
   /https?:|www\.|[{}<>|©@]|\b(?:daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|is seen (?:during|in|at|outside|on))\b/iu;
@@ -287,6 +288,9 @@ const NO_NEWS =
 const GLITCH = /\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}|\b\d{4}\.?$/u;
 const GOES_ON =
   /^["“]?(?:he|she|they|it|this|that|these|those|but|and|so|or|also|then|there|what|here|who|you|i|we)\b/iu;
+/** It refers to a sentence before it. */
+const REFERS =
+  /\b(?:on the other hand|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Sure|Yes|No|Well|Of course|Instead|However|Meanwhile|In this regard|Here)\b/iu;
 const NO_BEGIN = /^(?:and|but|or|which|who|whom|that|whose|with|as|by|of|to|for|than|including|from|according)\b/iu;
 
 /**
@@ -306,9 +310,9 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
       if (quote === null) return [];
       const shared = [...stemsOf(quote)].filter((stem) => head.has(stem)).length;
       if (shared < HEADLINE_STEMS_MIN) return [];
-      const goesOn = GOES_ON.test(quote) ? 1 : 0;
+      const goesOn = GOES_ON.test(quote) || REFERS.test(quote) ? 1 : 0;
       const isQuotation = sentence.own.trim().length < 0.4 * sentence.text.length ? 1 : 0;
-      const place = index === 0 ? 1 : index < 3 ? 0.6 : index < 8 ? 0.3 : 0;
+      const place = index === 0 ? 1.5 : index < 3 ? 1 : index < 6 ? 0.5 : 0;
       return [{ quote, sentence, worth: shared - 1.2 * goesOn - 1.2 * isQuotation + place }];
     })
     .sort((a, b) => b.worth - a.worth);
@@ -320,6 +324,8 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
 function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
   const bare = sentence
     .trim()
+    // A note of an agency, and the place from which it reports.
+    .replace(/^\(\([^()]*\)\)\s*(?:\p{Lu}{3,}\s)?/u, '')
     .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—] ?(?=\p{Lu})/u, '')
     .replace(/^\p{Lu}\p{Ll}+ [-–—] (?=\p{Lu})/u, '');
   if (bare.endsWith('?') || NO_NEWS.test(bare) || GLITCH.test(bare)) return null;
@@ -328,7 +334,8 @@ function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
   // A list of names or a heading tells nothing.
   if ((bare.match(/(?<![\p{L}])\p{Ll}{3,}/gu) ?? []).length < 0.35 * words) return null;
   const whole = bare.replace(/[.…]+$/, '');
-  if (words <= NEWS_WORDS.most) return isBalanced(whole) ? whole : null;
+  if (words <= NEWS_WORDS.whole && isBalanced(whole)) return whole;
+  if (words <= NEWS_WORDS.most) return null;
   const cuts = [
     0,
     ...[...bare.matchAll(/[,;]\s|\s[–—-]\s/g)].map(({ index, 0: cut }) => index + cut.length),
@@ -339,13 +346,22 @@ function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
     for (let to = from + 1; to < cuts.length; to += 1) {
       const quote = bare.slice(cuts[from], cuts[to]).replace(/(?:[,;.…–—-]|\s)+$/, '');
       if (countWords(quote) > NEWS_WORDS.most || countWords(quote) < NEWS_WORDS.least) continue;
-      if (!isBalanced(quote) || NO_BEGIN.test(quote) || (from > 0 && !VERB.test(quote))) continue;
+      if (
+        !isBalanced(quote) ||
+        NO_BEGIN.test(quote) ||
+        (from > 0 && !/^["“]?\p{Lu}/u.test(quote)) ||
+        APPOSED.test(quote) ||
+        (from > 0 && !VERB.test(quote))
+      )
+        continue;
       const shared = [...stemsOf(quote)].filter((stem) => head.has(stem)).length - 0.01 * from;
       if (best === null || shared > best.shared || (shared === best.shared && quote.length > best.quote.length))
         best = { quote, shared };
     }
   return best?.quote ?? null;
 }
+/** A cut behind a description of whom it names. */
+const APPOSED = /^\S+(?: \S+){0,3}, (?:has|have|had|is|was|were|will|would|said|told)\b/u;
 const VERB = /\b(?:is|are|was|were|has|have|had|will|would|said|says|\p{Ll}{3,}ed)\b/iu;
 const isBalanced = (words: string): boolean =>
   (words.match(/"/g) ?? []).length % 2 === 0 &&

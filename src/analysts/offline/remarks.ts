@@ -337,24 +337,15 @@ const RULES: readonly Rule[] = [
   {
     kind: 'superlative',
     shown:
-      /\b(?:((?:the )?(?:biggest|largest|highest|lowest|deadliest|fastest|oldest|youngest|hottest|longest)|unprecedented|first-ever|record-breaking|record (?:high|low))|(?:the|s|its|their|one of) (most (?:[a-z]+ly )?[a-z]{4,}))\b/,
+      /\b(?:((?:the )?(?:biggest|largest|highest|lowest|deadliest|fastest|oldest|youngest|hottest|longest)|unprecedented|first-ever|record-breaking|record (?:high|low))|(?:the|s|its|their) (most (?:acclaimed|popular|successful|powerful|dangerous|influential|expensive|corrupt|watched|wanted|common|visited|deadly)))\b/,
     own: true,
     weight: 0.85,
     unless:
       /\b(?:in|for) (?:more than |nearly |almost |at least )?(?:\d|two|three|four|five|ten|a decade|decades)|\b(?:said|says|told|according to|called|argues?|argued|warned|added)\b|\bsince\b|\bat (?:the )?most\b|\b(?:highest|lowest) (?:office|court|levels? of)\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
   },
   {
-    kind: 'absolute',
-    shown: /\b(always|never|nobody|no one|everyone|everybody|every (?:single|other) \p{L}+|not a single \p{L}+)\b/iu,
-    own: true,
-    unless:
-      /\b(?:said|says|told|according to|never (?:before|mind|forget)|almost (?:always|never)|nearly always|not always|as always|should never|must never|[Ii]|you)\b/iu,
-    weight: 0.95,
-  },
-  {
     kind: 'comparison',
-    shown:
-      /\b((?:less|fewer|higher|lower|larger|smaller|better|worse|faster|cheaper|greater|stronger)\s(?:[a-z]+\s){0,2}than)\b/i,
+    shown: /\b((?:less|fewer|higher|lower|larger|smaller|faster|cheaper|greater)\s(?:[a-z]+\s){0,2}than)\b/i,
     own: true,
     unless: /\bno(?:t)? (?:less|fewer|better)|(?:less|fewer|higher|lower) than (?:a |an |half|\d|[$£€])/i,
     weight: 0.85,
@@ -371,6 +362,16 @@ const RULES: readonly Rule[] = [
 ];
 
 /** In opinion pieces only. */
+const ABSOLUTE: Rule = {
+  kind: 'absolute',
+  shown: /\b(always|never|nobody|no one|everyone|everybody|every (?:single|other) \p{L}+|not a single \p{L}+)\b/iu,
+  own: true,
+  unless:
+    /\b(?:said|says|told|according to|never (?:before|mind|forget|really|much)|almost (?:always|never)|nearly always|not always|as always|should never|must never|[Ii]|you)\b/iu,
+  weight: 0.95,
+};
+
+/** In opinion pieces only. */
 const MUST: Rule = {
   kind: 'must',
   shown:
@@ -378,6 +379,9 @@ const MUST: Rule = {
   own: true,
   weight: 1.05,
 };
+
+const NAMED_OFFICIAL =
+  /\bofficial (?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:said|told|says|added)\b|, \p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+, an? (?:\p{L}+ )?official\b/u;
 
 /** Somebody's point of view on a kind of sentence. */
 interface View {
@@ -608,7 +612,8 @@ function remarksOnSentence(sentence: Sentenced, { appraisal, article, satire }: 
     const quote = passageOf(sentence.text, 0, 1);
     return quote === null || sentence.claims.length === 0 ? [] : viewed('joke', quote, '', sentence, 1, article.text);
   }
-  const rules = appraisal?.text?.kind === 'opinion' ? [MUST, ...RULES] : RULES;
+  const rules = appraisal?.text?.kind === 'opinion' ? [MUST, ABSOLUTE, ...RULES] : RULES;
+  const isOfficialNamed = NAMED_OFFICIAL.test(article.text);
   const found: Remark[] = [];
   for (const { kind, shown, own, beside, unless, weight } of rules) {
     const said = own ? sentence.own : sentence.text;
@@ -616,6 +621,8 @@ function remarksOnSentence(sentence: Sentenced, { appraisal, article, satire }: 
     if (!match || unless?.test(sentence.text)) continue;
     // A sneer or a turn of speech leaves nothing open.
     if (kind === 'hedge' && openWordsIn(sentence.text, shown) === null) continue;
+    // “An official said” who has a name in the next sentence.
+    if (kind === 'unnamed' && isOfficialNamed && /\b(?:an?|the) (?:\p{L}+ )?official$/iu.test(match[1] ?? '')) continue;
     // What states nothing may be a menu or the name of a section.
     if (sentence.claims.length === 0 && !OF_SPEAKERS.has(kind)) continue;
     if (NEGATABLE.has(kind) && NEGATED.test(said.slice(0, match.index))) continue;

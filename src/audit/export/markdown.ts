@@ -353,7 +353,8 @@ function remarksOf(reading: ReadableDebate): Lines {
   const { answered, unanswered } = questionsIn(reading);
   const exchanges = answersIn(reading).filter(
     // How much a date counts with whom tells a reader nothing.
-    (line) => !/heard no reason|\bnow, \S+ before\.|\bwith you, \S+ with me\./.test(line),
+    (line) =>
+      !/heard no reason|I have (?:nothing to ask|no answer)|\bnow, \S+ before\.|\bwith you, \S+ with me\./.test(line),
   );
   const second = [...answered, ...exchanges];
   return [

@@ -25,20 +25,21 @@ const OPEN_MAX = 3;
 /** Of claims that are not central, so many are looked at. */
 const OTHERS_MAX = 12;
 const WORDS = { least: 7, most: 40 } as const;
-const GOES_ON = /^["“']?(?:it|he|she|they|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b/iu;
+const GOES_ON =
+  /^["“']?(?:it|he|she|they|here|sure|yes|instead|however|meanwhile|another|just|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b/iu;
 /** What somebody feels, hopes or calls for cannot be looked up. */
 const OF_FEELING =
   /\b(?:I|we|me|my|our|you) \b|\b(?:feels?|felt|hopes?|hoped|loves?|wish(?:es)?|proud|happy|sad|thank(?:s|ful)?|believes?|thinks?|should|must|ought to)\b/u;
 const CAPTION =
   /\b\p{Lu}\p{Ll}+\.? \d{1,2}, (?:19|20)\d\d(?:,? in [^.]{1,60})?\.?$|\b(?:is|are) seen (?:during|in|at|outside|on)\b/u;
-const GLITCH = /\p{Ll}\d{4}\p{Lu}|\p{Ll}{2}[.:!?]\p{Lu}|[{}<>|©]|https?:|\s{2}/u;
+const GLITCH = /\p{Ll}\d{4}\p{Lu}|\p{Ll}{2}[.:!?]\p{Lu}|[{}<>|©]|https?:|\s{2}|Play Video|\p{Ll}\d:\d\d/u;
 const OPEN = /\b(?:reportedly|allegedly|is believed to|are believed to|is thought to|suspected)\b/u;
 const NAMES_NOTHING = 'We found nothing that it names to open for this, and nobody else who says so.';
 
 const count = (words: string): number => words.trim().split(/\s+/u).length;
 /** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other. */
 export const isQuotable = (says: string): boolean =>
-  /^["“'‘]?[\p{Lu}\d$£€]/u.test(says) &&
+  /^["“'‘(]?[\p{Lu}\d$£€]/u.test(says) &&
   count(says) >= WORDS.least &&
   count(says) <= WORDS.most &&
   !GOES_ON.test(says) &&
@@ -85,7 +86,7 @@ function candidates(state: DebateState): readonly Candidate[] {
       ({ field, ...claim }) => field === 'text' && claim.start < end && claim.end > news.start,
     );
     const claim = within?.id ?? central[0] ?? claims[0]?.id;
-    if (claim !== undefined)
+    if (claim !== undefined && (headlined(state) !== null || isQuotable(news.quote)))
       made.push({
         claim,
         says: headlined(state) ?? wholeOf(news),

@@ -18,9 +18,9 @@ export interface Opened {
 }
 
 const PAPER =
-  "(?:(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){1,3}(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|News|Magazine)|(?:Daily|Sunday) (?:Mail|Express|Mirror|Beast|Caller|Telegraph)|Reuters|AFP|BBC|CNN|NBC|CBS|Fox News|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|BuzzFeed|Variety|Deadline|Xinhua|TASS|Interfax|ESPN|DISRN|Mediaite|Associated Press)";
+  "(?:(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){1,3}(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|News|Magazine)|Guardian|Telegraph|(?:Daily|Sunday) (?:Mail|Express|Mirror|Beast|Caller|Telegraph)|\\p{Lu}[\\p{L}’']+ Daily|\\p{Lu}\\p{L}+ Shimbun|Reuters|AFP|BBC|CNN|NBC|CBS|Fox News|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|BuzzFeed|Variety|Deadline|Xinhua|TASS|Interfax|ESPN|DISRN|Mediaite|Associated Press)";
 const REPORTED = new RegExp(
-  `\\b(?:[Aa]ccording to|(?:first |as |was |were )?reported by|citing|cited by) (?:the |a report (?:by|in|from) (?:the )?)?(${PAPER})(?![\\p{L}])|(?<![\\p{L}])(${PAPER}) (?:also |first |previously |earlier )?(?:reported|reports|revealed)(?![\\p{L}])`,
+  `\\b(?:[Aa]ccording to|(?:first |as |was |were )?reported by|citing|cited by) (?:the |(?:a report|reports) (?:by|in|from) (?:the )?)?(${PAPER})(?![\\p{L}])|(?<![\\p{L}])(${PAPER}) (?:also |first |previously |earlier )?(?:reported|reports|revealed|says|said|writes|wrote)(?![\\p{L}])|\\bquoted by (?:the )?(${PAPER})(?![\\p{L}])`,
   'u',
 );
 const TOLD = new RegExp(
@@ -44,15 +44,19 @@ const speakerOf = ({ sentence, speakers }: Opened): Speaker | undefined =>
   speakers.find(({ name }) => new RegExp(`(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`, 'u').test(sentence));
 
 const ORGANISATION =
-  /\b(?:Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service)\b|^\p{Lu}{3,6}$/u;
+  /\b(?:Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service)\b|^(?!USA$)\p{Lu}{3,6}$/u;
 const ANNOUNCES =
   'said|says|announced|reported|reports|stated|confirmed|forecast(?:ed|s)?|estimates?|estimated|projects?|projected|warned|found';
 
 const STUDY = /\b(?:[Aa]n?|[Tt]he) ((?:\p{Lu}[\p{L}&.]+ ){1,5}(?:study|survey|poll|report|audit))\b/u;
 const FILING =
   /\b[Ii]n (an?|the) ((?:\p{Ll}+ ){0,2}(?:trading update|earnings report|annual report|earnings release|regulatory filing|court filing|prospectus))\b/u;
+const STATED =
+  /\b(?:said (?:in )?|in |issued |released |published )an? (?:\p{Ll}+ )?(statement|press release|news release|open letter|letter|memo|blog post|op-ed)\b/u;
 const FIGURES_FROM =
-  /\baccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) )*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)/u;
+  /\baccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) |(?:data|figures|estimates|numbers|statistics) (?:from|by|of|compiled by|collected by) (?:the )?)*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)(?![\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors))/u;
+/** Whose they are, and not who. */
+const OF_COUNTRY = /^\p{Lu}\p{Ll}+(?:ish|ese|ean|ian|ican|i|ench|utch|ss)$/u;
 /** What everybody can look up. */
 const LISTS =
   /\b((?:the )?(?:Grammys|Grammy Awards|Oscars|Academy Awards|Emmys|Golden Globes|Billboard(?: charts?)?|country and rock charts|IMDB|IMDb|Nobel Prizes?|Guinness World Records|Forbes list))\b/u;
@@ -68,12 +72,16 @@ const CASES = /\b(?:lawsuit|indictment|complaint|affidavit|court filing|court pa
 const courtIn = (text: string): string | undefined =>
   officesIn(text).find((name) => /\bCourt\b/u.test(name) && !/^Supreme Court$/u.test(name));
 
-const SILENT_KINDS = /\b(?:Hospital|University|Department|Police|Ministry|Clinic|Institute|Prison|Jail|Sheriff)\b/u;
+const SILENT_KINDS = /\b(?:Hospital|University|Police|Clinic|Institute|Prison|Jail|Sheriff)\b/u;
+
+const SILENT_AMONG_MAX = 2;
 
 /** An institution that a text names and that does not speak in it; null without one. */
-export function silentIn({ text, speakers }: Omit<Opened, 'sentence'>): string | null {
+export function silentIn({ sentence, text, speakers }: Opened): string | null {
+  // Where several speak, an institution that does not may have nothing to do with it.
+  const among = speakers.length <= SILENT_AMONG_MAX ? text : sentence;
   const heard = speakers.map(({ name }) => name).join(' ');
-  for (const office of officesIn(text)) {
+  for (const office of officesIn(among)) {
     if (!SILENT_KINDS.test(office) || heard.includes(office) || office.length > 60) continue;
     const pattern = asPattern(office);
     // Whoever speaks for it, or writes or says something beside its name, is a word from it.
@@ -98,12 +106,14 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
   const filing = FILING.exec(sentence);
   if (filing) yield { says: `It names ${filing[1] ?? 'a'} ${filing[2] ?? ''}: open it.`, key: 'filing' };
   const from = FIGURES_FROM.exec(sentence)?.[1];
-  if (from !== undefined && /\d/.test(sentence) && !new RegExp(`^${PAPER}$`, 'u').test(from))
+  if (from !== undefined && !OF_COUNTRY.test(from) && /\d/.test(sentence) && !new RegExp(`^${PAPER}$`, 'u').test(from))
     yield { says: `The figures are from ${from}: ask there how they were counted.`, key: from };
+  const stated = STATED.exec(sentence)?.[1];
+  if (stated !== undefined) yield { says: `Its words are from a ${stated}: ask for all of it.`, key: 'statement' };
   const list = LISTS.exec(sentence)?.[1];
   if (list !== undefined) yield { says: `Anybody can look up ${list}.`, key: list };
   const reported = REPORTED.exec(sentence);
-  const paper = reported?.[1] ?? reported?.[2];
+  const paper = reported?.[1] ?? reported?.[2] ?? reported?.[3];
   if (paper !== undefined) yield { says: `This is from ${named(paper)}: open its report.`, key: paper };
   const told = TOLD.exec(sentence)?.[1];
   if (told !== undefined)
@@ -140,21 +150,33 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
   }
 }
 
+/** Whether somebody speaks for it, as for a firm. */
+const isSpokenFor = (text: string, name: string): boolean =>
+  new RegExp(`${asPattern(name)}(?:['’]s)? (?:spokes\\p{Ll}+|officials?|executives?|CEO|chief executive)\\b`, 'u').test(
+    text,
+  );
+
 /** Offices that a sentence names, without the one that speaks in it. */
 export function* officesOf(opened: Opened): Iterable<Opener> {
-  const { sentence, speakers } = opened;
+  const { sentence, speakers, text } = opened;
   const speaker = speakerOf(opened);
   const said = new RegExp(`(?:${ANNOUNCES})\\b`, 'u');
-  const organisation = speakers.find(({ name }) => ORGANISATION.test(name) && sentence.includes(name));
+  const organisation = speakers.find(
+    ({ name }) => (ORGANISATION.test(name) || isSpokenFor(text, name)) && sentence.includes(name),
+  );
   if (organisation && said.test(sentence)) {
     const name = withArticle(organisation.name, sentence);
     yield { says: `Open what ${name} has published on it.`, key: organisation.name };
   }
-  for (const office of officesIn(sentence).map((name) => name.replace(/ on \p{Lu}\p{Ll}{2,}$/u, '')))
+  for (const office of officesIn(sentence).map((name) =>
+    name.replace(/ on \p{Lu}\p{Ll}{2,}$/u, '').replace(/^Disease Control/u, 'Centers for Disease Control'),
+  ))
     if (
       office !== organisation?.name &&
       office !== speaker?.name &&
-      !/^(?:White House|United Nations Security Council)$/u.test(office) &&
+      !/^(?:White House|United Nations Security Council|(?:the )?(?:U\.S\. |US )?(?:Senate|House of Representatives|Congress)|.*\bParty\b.*)$/u.test(
+        office,
+      ) &&
       !/^ \p{Lu}/u.test(sentence.slice(sentence.indexOf(office) + office.length)) &&
       !ABOUT_ONLY.test(sentence.slice(0, sentence.indexOf(office)))
     )
@@ -169,7 +191,7 @@ const withArticle = (name: string, sentence: string): string =>
   new RegExp(`\\b[Tt]he ${asPattern(name)}`, 'u').test(sentence) ? `the ${name}` : name;
 
 const EXPERT =
-  /\b(?:Dr\.|[Pp]rofessor|[Ss]pecialist|[Aa]nalyst|[Ee]conomist|[Ee]pidemiologist|[Rr]esearcher|[Cc]ommissioner|[Dd]irector of|[Ss]cientist|[Ee]ngineer|[Cc]oroner|[Pp]resident of (?!the U)|(?<!vice |former )president (?=\p{Lu}))/u;
+  /\b(?:Dr\.|[Pp]rofessor|[Ss]pecialist|[Aa]nalyst|[Ee]conomist|[Ee]pidemiologist|[Rr]esearcher|[Cc]ommissioner|[Dd]irector of|[Ss]cientist|[Ee]ngineer|[Cc]oroner|(?:city|police|state|county|health|government) official|[Pp]resident of (?!the U)|(?<!vice |former )president (?=\p{Lu}))/u;
 
 function isExpert(text: string, { name }: Speaker): boolean {
   const at = text.indexOf(last(name));

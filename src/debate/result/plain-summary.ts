@@ -20,6 +20,9 @@ const NAME_CHARS_MAX = 45;
 const AGAINST_MAX = 2;
 /** A smaller part of the vote is no reason. */
 const REASON_MIN = 2;
+/** Who speaks for a country is not named. */
+const COUNTRY =
+  /^(?:USA|UK|US|U\.S\.|EU|China|Russia|Moscow|Beijing|Washington|London|Iran|Israel|Turkey|Ukraine|Germany|France|Japan|India|Britain|Congress|Democrats|Republicans)$/u;
 const OF_VERDICT: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
 /** What any report has is no reason to trust one. */
 const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
@@ -84,6 +87,7 @@ function speaking(state: DebateState): string | null {
   const names = speakersIn(article)
     // A single word that is said to say something once may be anything.
     .named.filter(({ name, count }) => count > 1 || /\s|^\p{Lu}{3,}$/u.test(name))
+    .filter(({ name }) => !COUNTRY.test(name))
     .map(({ name }) => name)
     .filter((name) => name.length <= NAME_CHARS_MAX);
   if (names.length === 0)
