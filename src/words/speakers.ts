@@ -47,7 +47,7 @@ const TITLES =
 
 /** Whose somebody is, and not who. */
 const OF_COUNTRY =
-  /^(?:British|American|Chinese|Russian|French|German|Japanese|Israeli|Iranian|Turkish|Indian|Canadian|Australian|Western|European|Democratic|Republican|Federal|Local|State)$/u;
+  /^(?:British|American|Chinese|Russian|French|German|Japanese|Israeli|Iranian|Turkish|Indian|Canadian|Australian|Western|European|Democratic|Republican|Federal|Local|State|Arab|Muslim|Arab and Muslim|West African|East African|African|Asian|Christian|Jewish)$/u;
 
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
 
@@ -60,7 +60,12 @@ function named(words: string): string | null {
       /^.*\b(?:CEO|CFO|COO|President|Chairman|Chairwoman|Director|Anchor|Coach|Founder|Minister|Secretary|Senator|Governor|Mayor|Judge|Commissioner)\s(?=\p{Lu}\p{Ll})/u,
       '',
     )
-    .replace(/^(?:\p{Lu}\p{Ll}+-(?:born|based|raised)|New|Outgoing|Incoming|Longtime|Late)\s(?=\p{Lu})/u, '')
+    .replace(
+      /^(?:\p{Lu}\p{Ll}+-(?:born|based|raised)|New(?! York| Jersey| Mexico| Delhi| Orleans| Zealand| England| Hampshire)|Outgoing|Incoming|Longtime|Late|President-elect|United Nations|European Union|State Department|NPR['’]s|CNN['’]s|BBC['’]s)\s(?=\p{Lu})/u,
+      '',
+    )
+    .replace(/^(?:United Nations|European Union|State Department) (?=\p{Lu}\p{Ll}+ \p{Lu})/u, '')
+    .replace(/^State (?=\p{Lu}\p{Ll}+ \p{Lu})/u, '')
     .replace(TITLES, '')
     .replace(
       /^(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,2})(?<!Department|Ministry|Bank|Bureau|Office|House|Court|University|Board|Council|Church) of \p{Lu}[\p{L} ]+$/u,

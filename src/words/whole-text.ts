@@ -283,7 +283,7 @@ const COMMON = new Set(
 const NEWS_WORDS = { least: 7, most: 36, whole: 42 } as const;
 /** A line about the page, a caption, a credit. */
 const NO_NEWS =
-  /https?:|www\.|[{}<>|©@]|\b(?:daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|is seen (?:during|in|at|outside|on))\b/iu;
+  /https?:|www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|is seen (?:during|in|at|outside|on))\b/iu;
 /** Lost spaces between sentences, and a caption that ends with its day. */
 const GLITCH = /\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}|\b\d{4}\.?$/u;
 const GOES_ON =
@@ -328,7 +328,8 @@ function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
     .replace(/^\(\([^()]*\)\)\s*(?:\p{Lu}{3,}\s)?/u, '')
     .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—] ?(?=\p{Lu})/u, '')
     .replace(/^\p{Lu}\p{Ll}+ [-–—] (?=\p{Lu})/u, '');
-  if (bare.endsWith('?') || NO_NEWS.test(bare) || GLITCH.test(bare)) return null;
+  if (/^["“]?(?:But|And|So|Or|Yet)\b/u.test(bare) || bare.endsWith('?') || NO_NEWS.test(bare) || GLITCH.test(bare))
+    return null;
   const words = countWords(bare);
   if (words < NEWS_WORDS.least) return null;
   // A list of names or a heading tells nothing.

@@ -91,7 +91,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'accused',
     shown:
-      /\b(accused of|alleged to have|is alleged|allegations?|suspected of|arrested on suspicion|on suspicion of|allegedly)\b/i,
+      /\b(accused of|alleged to have|is alleged|allegations? (?:of|that|against)|suspected of|arrested on suspicion|on suspicion of|allegedly)\b/i,
     weight: 1.2,
   },
   {
@@ -249,8 +249,7 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'jobs',
-    shown:
-      /\b(layoffs?|laid off|lay off|furlough(?:s|ed)?|redundanc(?:y|ies)|job cuts|strike action|pay rise|minimum wage)\b/i,
+    shown: /\b(layoffs?|laid off|lay off|furlough(?:s|ed)?|redundanc(?:y|ies)|job cuts|mass redundancies)\b/i,
     weight: 1.05,
   },
   {

@@ -11,7 +11,7 @@ import { isFragment } from '../../claims/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { centralIn } from './known-facts.js';
-import { expertFor, type Opener, officesOf, openersOf, postIn, silentIn } from './openers.js';
+import { documentsOf, expertFor, type Opener, officesOf, openersOf, postIn, silentIn } from './openers.js';
 
 /** A claim to check first, and what the text names for it. */
 export interface FirstOpened {
@@ -45,7 +45,8 @@ export const isQuotable = (says: string): boolean =>
   !GOES_ON.test(says) &&
   !GLITCH.test(says) &&
   !CAPTION.test(says) &&
-  !says.trim().endsWith('?');
+  !says.trim().endsWith('?') &&
+  !/(?:\bU\.S|\bSt|\bMr|\bDr|\bNo)\.$/u.test(says.trim());
 
 interface Candidate {
   readonly claim: string;
@@ -124,8 +125,10 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const used = new Set<string>();
   const taken = wholePointsOf(article).find(({ kind }) => kind === 'taken-over');
   const openerFor = (candidate: Candidate, isFirst: boolean): Opener | null => {
-    const opened = { sentence: isFirst ? candidate.context : candidate.sentence, text, speakers };
+    const opened = { sentence: candidate.sentence, text, speakers };
     for (const opener of openersOf(opened)) if (!used.has(opener.key)) return opener;
+    // Who is credited for another sentence is not credited for this one.
+    if (isFirst) for (const opener of documentsOf(candidate.context)) if (!used.has(opener.key)) return opener;
     if (isFirst && taken) return { says: `The story is from ${taken.word}: open that report first.`, key: taken.word };
     const post = isFirst ? postIn(opened) : null;
     if (post !== null) return post;

@@ -27,12 +27,14 @@ const TOLD = new RegExp(
   `\\b(?:told|tells|(?:in an |an )?interview (?:with|to)|wrote in|an op-ed in|appear\\p{Ll}+ on) (?:the )?(${PAPER})(?![\\p{L}])`,
   'u',
 );
-const named = (paper: string): string =>
-  /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|Press|Mail|Express|Mirror|BBC)$/u.test(
+const named = (name: string): string => {
+  const paper = name.replace(/^The /u, '');
+  return /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|Press|Mail|Express|Mirror|BBC)$/u.test(
     paper,
   )
     ? `the ${paper}`
     : paper;
+};
 
 const POSTED =
   /\b(?:tweet(?:s|ed|ing)?|on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Facebook|Instagram|Telegram) (?:post|account|channel))\b/u;
@@ -54,7 +56,7 @@ const FILING =
 const STATED =
   /\b(?:said (?:in )?|in |issued |released |published )an? (?:\p{Ll}+ )?(statement|press release|news release|open letter|letter|memo|blog post|op-ed)\b/u;
 const FIGURES_FROM =
-  /\baccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) |(?:data|figures|estimates|numbers|statistics) (?:from|by|of|compiled by|collected by) (?:the )?)*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)(?![\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors))/u;
+  /\baccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) |(?:a |an |its own )?(?:data|figures|estimates|numbers|statistics|tally|count|database) (?:from|by|of|compiled by|collected by) (?:the )?)*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)(?![\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors))/u;
 /** Whose they are, and not who. */
 const OF_COUNTRY = /^\p{Lu}\p{Ll}+(?:ish|ese|ean|ian|ican|i|ench|utch|ss)$/u;
 /** What everybody can look up. */
@@ -94,24 +96,36 @@ export function silentIn({ sentence, text, speakers }: Opened): string | null {
   return null;
 }
 
+/** What can be opened that a passage names: a document, a study, a filing, a statement, a public list. */
+export function* documentsOf(passage: string): Iterable<Opener> {
+  const [document] = documentsNamedIn(passage);
+  if (document !== undefined)
+    yield { says: `It names “${document.replace(/^(?:The|An?) /u, '')}”: open it.`, key: document.toLowerCase() };
+  const study = STUDY.exec(passage)?.[1];
+  if (document === undefined && study !== undefined)
+    yield { says: `It names the ${study}: open it.`, key: study.toLowerCase() };
+  const filing = FILING.exec(passage);
+  if (filing) yield { says: `It names ${filing[1] ?? 'a'} ${filing[2] ?? ''}: open it.`, key: 'filing' };
+  const stated = STATED.exec(passage)?.[1];
+  if (stated !== undefined) yield { says: `It quotes from a ${stated}: ask for all of it.`, key: 'statement' };
+  const list = LISTS.exec(passage)?.[1];
+  if (list !== undefined) yield { says: `Anybody can look up ${list}.`, key: list };
+}
+
 /** What a text names for one of its sentences, the most telling first. */
 export function* openersOf(opened: Opened): Iterable<Opener> {
   const { sentence, text } = opened;
   const speaker = speakerOf(opened);
-  const [document] = documentsNamedIn(sentence);
-  if (document !== undefined) yield { says: `It names “${document}”: open it.`, key: document.toLowerCase() };
-  const study = STUDY.exec(sentence)?.[1];
-  if (document === undefined && study !== undefined)
-    yield { says: `It names the ${study}: open it.`, key: study.toLowerCase() };
-  const filing = FILING.exec(sentence);
-  if (filing) yield { says: `It names ${filing[1] ?? 'a'} ${filing[2] ?? ''}: open it.`, key: 'filing' };
+  yield* documentsOf(sentence);
   const from = FIGURES_FROM.exec(sentence)?.[1];
-  if (from !== undefined && !OF_COUNTRY.test(from) && /\d/.test(sentence) && !new RegExp(`^${PAPER}$`, 'u').test(from))
+  if (
+    from !== undefined &&
+    from.length >= 3 &&
+    !OF_COUNTRY.test(from) &&
+    /\d/.test(sentence) &&
+    !new RegExp(`^${PAPER}$`, 'u').test(from)
+  )
     yield { says: `The figures are from ${from}: ask there how they were counted.`, key: from };
-  const stated = STATED.exec(sentence)?.[1];
-  if (stated !== undefined) yield { says: `Its words are from a ${stated}: ask for all of it.`, key: 'statement' };
-  const list = LISTS.exec(sentence)?.[1];
-  if (list !== undefined) yield { says: `Anybody can look up ${list}.`, key: list };
   const reported = REPORTED.exec(sentence);
   const paper = reported?.[1] ?? reported?.[2] ?? reported?.[3];
   if (paper !== undefined) yield { says: `This is from ${named(paper)}: open its report.`, key: paper };
@@ -150,6 +164,9 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
   }
 }
 
+const COUNTRY =
+  /^(?:Russia|China|Turkey|Iran|Israel|Japan|India|Britain|France|Germany|Ukraine|Syria|Qatar|America|USA|Moscow|Beijing|Washington|London|Tehran|Democrats?|Republicans?)$/u;
+
 /** Whether somebody speaks for it, as for a firm. */
 const isSpokenFor = (text: string, name: string): boolean =>
   new RegExp(`${asPattern(name)}(?:['’]s)? (?:spokes\\p{Ll}+|officials?|executives?|CEO|chief executive)\\b`, 'u').test(
@@ -162,7 +179,8 @@ export function* officesOf(opened: Opened): Iterable<Opener> {
   const speaker = speakerOf(opened);
   const said = new RegExp(`(?:${ANNOUNCES})\\b`, 'u');
   const organisation = speakers.find(
-    ({ name }) => (ORGANISATION.test(name) || isSpokenFor(text, name)) && sentence.includes(name),
+    ({ name }) =>
+      !COUNTRY.test(name) && (ORGANISATION.test(name) || isSpokenFor(text, name)) && sentence.includes(name),
   );
   if (organisation && said.test(sentence)) {
     const name = withArticle(organisation.name, sentence);

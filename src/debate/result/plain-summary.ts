@@ -17,12 +17,13 @@ import { thesisOf } from './thesis.js';
 const QUOTE_WORDS_MAX = 34;
 const NAMES_MAX = 4;
 const NAME_CHARS_MAX = 45;
+const QUOTE_WORDS_MIN = 8;
 const AGAINST_MAX = 2;
 /** A smaller part of the vote is no reason. */
 const REASON_MIN = 2;
 /** Who speaks for a country is not named. */
 const COUNTRY =
-  /^(?:USA|UK|US|U\.S\.|EU|China|Russia|Moscow|Beijing|Washington|London|Iran|Israel|Turkey|Ukraine|Germany|France|Japan|India|Britain|Congress|Democrats|Republicans)$/u;
+  /^(?:USA|UK|US|U\.S\.|EU|China|Russia|Moscow|Beijing|Washington|London|Iran|Israel|Turkey|Ukraine|Germany|France|Japan|India|Britain|Brazil|Congress|Democrats|Republicans)(?: and \p{Lu}\p{Ll}+)?$/u;
 const OF_VERDICT: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
 /** What any report has is no reason to trust one. */
 const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
@@ -113,7 +114,12 @@ function* reasonsFor(state: DebateState): Iterable<Reason> {
   for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
     if (speaks === 'for') yield { says, quote: type === 'named-sources' ? null : quotedShort(passage.quote) };
   for (const { speaks, says, quote, points } of standsOutOf(state))
-    if (speaks === 'for' && (points ?? 0) >= REASON_MIN && !EXPECTED_MERITS.has(says))
+    if (
+      speaks === 'for' &&
+      (points ?? 0) >= REASON_MIN &&
+      !EXPECTED_MERITS.has(says) &&
+      count(quote) >= QUOTE_WORDS_MIN
+    )
       yield { says, quote: quotedShort(quote) };
 }
 
@@ -157,7 +163,10 @@ function opening(state: DebateState, told: string | null): string | null {
   if (told !== null && (kindRead(state) === 'opinion' || letters(told).includes(letters(open.says))))
     return `To check it: ${small(open.check)}.`;
   const says = quotedShort(open.says);
-  return says === null ? null : `What can be checked is ${says}: ${small(open.check)}.`;
+  // A claim is quoted whole or not at all.
+  return says !== null && letters(says) === letters(open.says)
+    ? `What can be checked is ${says}: ${small(open.check)}.`
+    : `To check one of its claims: ${small(open.check)}.`;
 }
 
 /**

@@ -88,7 +88,7 @@ export function summaryOf(state: DebateState): Summary | null {
     return {
       verdict: verdictOn(state, consensus.consensusScore, basis),
       basis,
-      sentences: [...about, ...sentences].slice(0, SENTENCES_MAX),
+      sentences: atLeast([...about, ...sentences].slice(0, SENTENCES_MAX), [votes(state, null), basisInWords(basis)]),
     };
   }
   const [first] = openFirstOf(state);
@@ -126,6 +126,13 @@ function plainCentral(state: DebateState, checkable: readonly RecordedClaim[]): 
     ? `Its headline is ${quoted(title)}.`
     : `Its central claim is ${said ?? quoted(whole)}.`;
 }
+
+const SENTENCES_MIN = 3;
+/** With sentences that hold for any debate where a text gives little to say. */
+const atLeast = (sentences: readonly string[], more: readonly string[]): string[] => [
+  ...sentences,
+  ...more.slice(0, Math.max(0, SENTENCES_MIN - sentences.length)),
+];
 
 /** Kinds of text whose first lines say otherwise. */
 const OF_THEIR_OWN: ReadonlySet<CheckedText | undefined> = new Set([
