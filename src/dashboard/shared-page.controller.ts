@@ -21,12 +21,13 @@ export class SharedPageController {
   @Header('x-robots-tag', 'noindex, nofollow')
   async page(
     @Param('token') token: string,
-    @Req() { ip }: FastifyRequest,
+    @Req() { ip, protocol, host }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const page = await readFile(join(WEB_FOLDER, 'index.html'), 'utf8');
     const isOpen = await this.#isOpen(token, ip);
-    const card = isOpen ? await this.#cardOf(token, ip) : '';
+    const oembed = `${protocol}://${host}/api/oembed?url=${encodeURIComponent(`${protocol}://${host}/shared/${token}`)}`;
+    const card = isOpen ? await this.#cardOf(token, ip, oembed) : '';
     void reply
       .status(isOpen ? 200 : 404)
       .headers({ ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
@@ -34,8 +35,8 @@ export class SharedPageController {
   }
 
   /** Empty where the debate cannot be read just now: the page says why. */
-  #cardOf(token: string, from: string): Promise<string> {
-    return answerInTurn(async () => cardOf(await this.shares.read(token, from))).catch(() => '');
+  #cardOf(token: string, from: string, oembed: string): Promise<string> {
+    return answerInTurn(async () => cardOf(await this.shares.read(token, from), oembed)).catch(() => '');
   }
 
   /** Returns false instead of throwing, so that a person gets a page and not a problem document. */

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { OEmbedController } from './api/oembed.controller.js';
 import { SharedDebatesController } from './api/shared-debates.controller.js';
 import { SharesController } from './api/shares.controller.js';
 import { ClosedAccounts } from './sharing/closed-accounts.js';
@@ -12,7 +13,7 @@ export class SharingModule {
     return {
       module: SharingModule,
       imports: [debate],
-      controllers: [SharesController, SharedDebatesController],
+      controllers: [SharesController, SharedDebatesController, OEmbedController],
       providers: [Shares, ClosedAccounts],
       exports: [Shares],
     };

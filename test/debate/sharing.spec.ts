@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { badgeOf } from '../../src/debate/sharing/badge.js';
+import { type Badged, badgeOf } from '../../src/debate/sharing/badge.js';
 import { cardOf } from '../../src/debate/sharing/card.js';
+import { oembedOf, sharedToken } from '../../src/debate/sharing/oembed.js';
 import { type ShareCommand, shareDecider, SHARES_MAX } from '../../src/debate/sharing/share.decider.js';
 import { SHARE_EVENTS, type ShareFact } from '../../src/debate/sharing/share.events.js';
 import { type ShareRow, sharesView } from '../../src/debate/sharing/shares.view.js';
@@ -115,19 +116,58 @@ describe('a badge', () => {
   });
 });
 
+const BRIDGE: Badged = {
+  consensusScore: 64.3,
+  basis: 'sources',
+  article: { title: 'A "bridge"</head><script>' } as Badged['article'],
+  analyst: { engine: 'llm', model: 'gpt-5-mini' },
+};
+
 describe('a card', () => {
   it('says what a badge says, with the headline, and has no markup of it', () => {
-    const card = cardOf({
-      consensusScore: 64.3,
-      basis: 'sources',
-      article: { title: 'A "bridge"</head><script>' } as Parameters<typeof cardOf>[0]['article'],
-      analyst: { engine: 'llm', model: 'gpt-5-mini' },
-    });
+    const card = cardOf(BRIDGE, 'https://news.example/api/oembed?url=a&b');
     expect(card).toContain(
       '<meta property="og:title" content="Debate about “A &quot;bridge&quot;&lt;/head&gt;&lt;script&gt;”" />',
     );
     expect(card).toContain(
       'content="Credibility: 64 of 100. The agents find it mostly sound, with gaps. Only its own sources were read. The people of the debate are simulated."',
     );
+    expect(card).toContain('type="application/json+oembed" href="https://news.example/api/oembed?url=a&amp;b"');
+  });
+});
+
+describe('how another site may show a link', () => {
+  const page = new URL('https://news.example/shared/abc?utm=1');
+
+  it('is the badge with its verdict in words, in a link to the page, and no markup of the headline', () => {
+    expect(oembedOf(BRIDGE, page)).toEqual({
+      version: '1.0',
+      type: 'rich',
+      title: 'Debate about “A "bridge"</head><script>”',
+      provider_name: 'Elenchus',
+      provider_url: 'https://news.example',
+      cache_age: 300,
+      html: '<a href="https://news.example/shared/abc" rel="noopener"><img src="https://news.example/api/shared/abc/badge.svg" width="574" height="44" alt="Credibility: 64 of 100. The agents find it mostly sound, with gaps. Only its own sources were read."></a>',
+      width: 574,
+      height: 44,
+    });
+  });
+
+  it('is as wide as the badge itself', () => {
+    const { width, height } = oembedOf(BRIDGE, page);
+    expect(badgeOf(BRIDGE)).toContain(`width="${width}" height="${height}"`);
+  });
+
+  it.each([{ maxwidth: 300 }, { maxheight: 43 }])('is the title alone where there is no room: %j', (room) => {
+    const shown = oembedOf(BRIDGE, page, room);
+    expect(shown).toMatchObject({ type: 'link', title: 'Debate about “A "bridge"</head><script>”' });
+    expect(shown).not.toHaveProperty('html');
+  });
+
+  it('is known for pages of shared debates only', () => {
+    const tokenOf = (path: string): string => sharedToken(new URL(path, 'https://news.example'));
+    expect(['/shared/abc', '/shared/abc/', '/shared/abc#top'].map(tokenOf)).toEqual(['abc', 'abc', 'abc']);
+    for (const path of ['/', '/shared/', '/shared/a/b', '/api/shared/abc', '/x/shared/abc'])
+      expect(tokenOf(path)).toBe('');
   });
 });

@@ -108,6 +108,32 @@ describe('a link to a debate', () => {
     expect(again.status).toBe(304);
   });
 
+  it('tells other sites by oEmbed how to show it, and nothing of links that are not open', async () => {
+    const { token, page, badge, shareId } = await share();
+    const html = await (await stranger(page)).text();
+    const address = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    const shown = (await answer.json()) as { type: string; html: string; title: string };
+    expect(shown).toMatchObject({ version: '1.0', type: 'rich', title: expect.stringContaining('Debate about “') });
+    expect(shown.html).toContain(`${service.url}${page}`);
+    expect(shown.html).toContain(`${service.url}${badge}`);
+
+    const asked = (query: Record<string, string>): Promise<string> =>
+      stranger(`/api/oembed?${new URLSearchParams(query)}`).then(async (response) => {
+        const { code, type } = (await response.json()) as { code?: string; type?: string };
+        return `${response.status} ${code ?? type}`;
+      });
+    const url = `${service.url}${page}`;
+    expect(await asked({ url, maxwidth: '200', consumer: 'a blog' })).toBe('200 link');
+    expect(await asked({ url, format: 'xml' })).toBe('400 invalid-request');
+    expect(await asked({ url: 'shared' })).toBe('400 invalid-request');
+    expect(await asked({ url: `https://other.example/shared/${token}` })).toBe('404 not-found');
+    expect(await asked({ url: `${service.url}/` })).toBe('404 not-found');
+    await revoke(shareId);
+    expect(await asked({ url })).toBe('404 not-found');
+  });
+
   it('is kept as a digest only', async () => {
     const { token } = await share();
     const store = service.app.get<EventStore>(EVENT_STORE);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
 import { ERASURE_REFUSALS } from '../../erasure/index.js';
-import { Operation } from '../../http/index.js';
+import { HTTP_REFUSALS, Operation } from '../../http/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { oembedQuerySchema, oembedSchema } from '../sharing/oembed.js';
 import { sharedDebateSchema } from '../sharing/shared-debate.js';
 import { SHARE_DAYS, SHARE_DAYS_MAX } from '../sharing/shares.js';
 
@@ -104,6 +105,20 @@ export const sharingOperations = {
     summary: 'The verdict of a shared debate as an image: the score, its meaning and its basis.',
     answers: { 200: { description: 'The badge.', text: { 'image/svg+xml': null } } },
     refusals: [ACCOUNT_REFUSALS['too-many-attempts']],
+    revalidates: true,
+  }),
+
+  embedShare: Operation({
+    id: 'embedShare',
+    tag: 'sharing',
+    access: 'public',
+    computes: true,
+    summary: 'How another site may show a link to a debate, by oEmbed.',
+    description:
+      'For the page of a shared debate, whose address is `url`: its title, and a link around its badge. Only addresses of this service are known; another one gets the answer of a link that is not open.',
+    query: oembedQuerySchema,
+    answers: { 200: { description: 'The link.', json: oembedSchema } },
+    refusals: [HTTP_REFUSALS['not-found'], ACCOUNT_REFUSALS['too-many-attempts']],
     revalidates: true,
   }),
 };

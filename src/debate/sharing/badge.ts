@@ -36,13 +36,28 @@ export function badgeWords({ consensusScore, basis, analyst }: Badged): {
   };
 }
 
+/** The size of a badge in pixels. */
+export function badgeSize(debate: Badged): { readonly width: number; readonly height: number } {
+  const { head, line } = badgeWords(debate);
+  return { width: LABEL_WIDTH + Math.max(head.length, line.length) * CHARACTER_WIDTH + 2 * PADDING, height: HEIGHT };
+}
+
+/** What a link to a debate is called. */
+export const cardTitle = ({ article }: Badged): string =>
+  article === null ? 'A debate' : `Debate about “${cut(article.title)}”`;
+
+/** The verdict in a line of text. */
+export function verdictLine(debate: Badged): string {
+  const { head, description } = badgeWords(debate);
+  return `Credibility: ${head}. ${description}`;
+}
+
 /** The verdict of a shared debate as SVG without scripts, style sheets or external references. */
 export function badgeOf(debate: Badged): string {
-  const { head, line, description } = badgeWords(debate);
-  const textWidth = Math.max(head.length, line.length) * CHARACTER_WIDTH;
-  const width = LABEL_WIDTH + textWidth + 2 * PADDING;
-  const about = debate.article === null ? '' : ` Debate about “${cut(debate.article.title)}”.`;
-  const title = escaped(`Credibility: ${head}. ${description}${about}`);
+  const { head, line } = badgeWords(debate);
+  const { width } = badgeSize(debate);
+  const about = debate.article === null ? '' : ` ${cardTitle(debate)}.`;
+  const title = escaped(`${verdictLine(debate)}${about}`);
   const right = LABEL_WIDTH + PADDING;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-labelledby="badge-title" xml:lang="en">`,

@@ -1,19 +1,20 @@
-import { type Badged, badgeWords, cut, escaped } from './badge.js';
+import { type Badged, cardTitle, escaped, verdictLine } from './badge.js';
 
 /**
  * What messengers and other sites show of a link to a debate (https://ogp.me), as HTML for the head of its page. It has no
- * picture, which would be read as a seal.
+ * picture, which would be read as a seal. Sites that ask for one find its address at `oembed`.
+ *
+ * @param oembed address at which the link is described by https://oembed.com
  */
-export function cardOf(debate: Badged): string {
-  const { head, description } = badgeWords(debate);
-  const title = debate.article === null ? 'A debate' : `Debate about “${cut(debate.article.title)}”`;
+export function cardOf(debate: Badged, oembed: string): string {
   const members = {
     'og:type': 'article',
     'og:site_name': 'Elenchus',
-    'og:title': title,
-    'og:description': `Credibility: ${head}. ${description} The people of the debate are simulated.`,
+    'og:title': cardTitle(debate),
+    'og:description': `${verdictLine(debate)} The people of the debate are simulated.`,
   };
-  return Object.entries(members)
-    .map(([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`)
-    .join('\n    ');
+  return [
+    ...Object.entries(members).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`),
+    `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" />`,
+  ].join('\n    ');
 }
