@@ -1924,6 +1924,21 @@ class NewShare(TypedDict):
     badge: str
 
 
+class _OEmbed(TypedDict):
+    version: Literal["1.0"]
+    type: Literal["rich", "link"]
+    title: str
+    provider_name: Literal["Elenchus"]
+    provider_url: str
+    cache_age: int
+
+
+class OEmbed(_OEmbed, total=False):
+    html: str
+    width: int
+    height: int
+
+
 class ObjectionsAnsweredEventDataAnswersItem(TypedDict):
     to: str
     stance: Literal["agree", "disagree", "concede"]
