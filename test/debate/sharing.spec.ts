@@ -147,8 +147,8 @@ describe('how another site may show a link', () => {
       provider_name: 'Elenchus',
       provider_url: 'https://news.example',
       cache_age: 300,
-      html: '<a href="https://news.example/shared/abc" rel="noopener"><img src="https://news.example/api/shared/abc/badge.svg" width="574" height="44" alt="Credibility: 64 of 100. The agents find it mostly sound, with gaps. Only its own sources were read."></a>',
-      width: 574,
+      html: '<a href="https://news.example/shared/abc" rel="noopener"><img src="https://news.example/api/shared/abc/badge.svg" width="556" height="44" alt="Credibility: 64 of 100. The agents find it mostly sound, with gaps. Only its own sources were read."></a>',
+      width: 556,
       height: 44,
     });
   });
