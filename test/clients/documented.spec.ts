@@ -264,6 +264,9 @@ describe('the samples of the API’s page', () => {
     retrySimulation: 'has-verdict',
     requestPasswordReset: 'no-mail',
     resetPassword: 'reset-link-ended',
+    beginProviderSignIn: 'no-provider',
+    finishProviderSignIn: 'no-provider',
+    joinByProvider: 'no-provider',
   };
 
   it.each(

@@ -18,6 +18,8 @@ const PUBLIC = new Set([
   'POST /api/sign-in/provider',
   'POST /api/sign-in/provider/finish',
   'POST /api/sign-in/provider/join',
+  // Requires the token of a link, in an address.
+  'GET /api/oembed',
   // The dashboard's page.
   'GET /signed-in',
   'GET /api/billing/plans',

@@ -120,7 +120,7 @@ describe('a link to a debate', () => {
     expect(shown.html).toContain(`${service.url}${badge}`);
 
     const asked = (query: Record<string, string>): Promise<string> =>
-      stranger(`/api/oembed?${new URLSearchParams(query)}`).then(async (response) => {
+      stranger(`/api/oembed?${new URLSearchParams(query).toString()}`).then(async (response) => {
         const { code, type } = (await response.json()) as { code?: string; type?: string };
         return `${response.status} ${code ?? type}`;
       });

@@ -13,9 +13,9 @@ export const LANGUAGES = /** @type {const} */ (['curl', 'TypeScript', 'Python'])
 export const SAMPLE_URL = 'http://127.0.0.1:3000';
 export const SAMPLE_KEY = 'elk_…';
 
-/** Placeholders for ids by the name of the parameter. For other names they are derived: `keyId` becomes `KEY_ID`. */
+/** Placeholders for ids and addresses by the name of the parameter. For other names they are derived: `keyId` becomes `KEY_ID`. */
 /** @type {Readonly<Record<string, string>>} */
-const IDS = { a: 'ID', b: 'OTHER_ID' };
+const IDS = { a: 'ID', b: 'OTHER_ID', url: `${SAMPLE_URL}/shared/TOKEN` };
 
 /** Calls for which the clients have a method, in TypeScript and in Python. */
 /** @type {Readonly<Record<string, readonly [string, string]>>} */

@@ -12536,6 +12536,7 @@ export interface operations {
     embedShare: {
         parameters: {
             query: {
+                /** @description The address of the page of a shared debate. */
                 url: string;
                 format?: "json";
                 /** @description In pixels. A badge that is wider is left out. */

@@ -45,7 +45,7 @@ export function howToCheck(claims: readonly Checkable[], text?: CheckedText): re
 
 /** Documents by name, where the text says that something is in them or that they were made public. */
 const DOCUMENT =
-  /\b(?:according to|in|from|cited|obtained|published|released|filed|issued|reviewed|seen)\s((?:the|a|an|its|his|her|their|court|federal|police)\s(?:[\p{L}\p{N}’'.&-]+\s){0,4}?(?:reports?|study|survey|poll|court records|prison records|records|lawsuit|complaint|indictment|court filing|filing|memo|audit|census|ruling|transcript|affidavit|court documents|documents|minutes|annual report|joint statement|statement|guidelines|database|index|dossier|white paper|contract|charter)\b(?:\s(?:from|by|of)\s(?:the\s)?\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*(?:\s\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*){0,3})?)/gu;
+  /\b(?:according to|in|from|cited|obtained|published|released|filed|issued|reviewed|seen)\s((?:the|a|an|its|his|her|their|court|federal|police)\s(?:[\p{L}\p{N}’'.&-]+\s){0,4}?(?:reports?|study|survey|poll|court records|prison records|records|lawsuit|complaint|indictment|court filing|filing|memo|audit|census|ruling|transcript|affidavit|court documents|documents|minutes|annual report|joint statement|statement|guidelines|database|index|dossier|white paper|contract|charter)\b(?:\s(?:from|by|of)\s(?:the\s)?\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*(?:\s(?:(?:of|for)\s(?:the\s)?)?\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*){0,4})?)/gu;
 const DOCUMENTS_MAX = 3;
 const VAGUE =
   /^(?:the|a|an|its|his|her|their) (?:(?:new|recent|latest|research|case|brief|short|written|full|own|same|joint|e-?mailed|news|press|official|prepared|earlier|monthly|weekly|annual|quarterly|\p{Lu}\p{Ll}+day) )*(?:reports?|records|documents|statement|filing|ruling|study|survey|poll|memo|transcript|contract|index)$/iu;

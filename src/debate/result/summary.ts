@@ -143,6 +143,7 @@ const isPlain = (state: DebateState, basis: Basis): boolean =>
   basis === 'manner' &&
   state.opening?.analyst.engine === 'offline' &&
   state.claims?.problem === null &&
+  knownContradictionIn(state) === null &&
   appraisalOf(state)?.text != null &&
   !OF_THEIR_OWN.has(textChecked(state));
 

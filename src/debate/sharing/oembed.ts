@@ -8,7 +8,13 @@ const pixels = z.coerce.number().int().min(1).max(100_000).optional();
 
 /** What a consumer asks (https://oembed.com, 2.2). Members that it adds of its own are ignored, as everybody expects there. */
 export const oembedQuerySchema = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'must be the address of a shared debate' }).max(2_000),
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be the address of a shared debate' })
+    .max(2_000)
+    .meta({
+      description: 'The address of the page of a shared debate.',
+      examples: ['https://elenchus.example/shared/TOKEN'],
+    }),
   format: z.literal('json', { error: 'must be json, the only format here' }).default('json'),
   maxwidth: pixels.describe('In pixels. A badge that is wider is left out.'),
   maxheight: pixels.describe('In pixels. A badge that is higher is left out.'),
