@@ -169,7 +169,7 @@ export const serviceSchema = z
     id: 'ServiceOverview',
     examples: [
       {
-        version: '0.1.0',
+        version: '1.2.3',
         node: '22.22.3',
         configuration: [{ name: 'ELENCHUS_ANALYST', value: 'offline' }],
         storage: { logBytes: 409_600, readModelBytes: 204_800, freeBytes: 50_000_000_000, lastBackupAt: null },

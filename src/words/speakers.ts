@@ -27,8 +27,11 @@ const HELPS =
   '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|never|always|still|often|just|\\p{Ll}+ly)\\s){0,2}';
 const BEFORE = new RegExp(`(${NAME}|[\\p{Ll}][\\p{L}’'-]*)${BESIDE}\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`, 'gu');
 const AFTER = new RegExp(`[,”"?!'’]\\s(?!told|tells)(?:${SAYS})\\s(?:the\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`, 'gu');
+/** What follows a name that is not who speaks: a figure's maker, or whose spokesman it is. */
+const OF_NAME =
+  '\\s(?:campaign|spokes\\p{Ll}*|officials?|aides?|advis[eo]rs?|staff\\p{Ll}*|data|figures|statistics|numbers|administration|lawyers?|attorneys?)(?![\\p{L}])';
 const ACCORDING = new RegExp(
-  `\\b[Aa]ccording to\\s(?:(?:the|a|an|his|her|its|their)\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`,
+  `\\b[Aa]ccording to\\s(?:(?:the|a|an|his|her|its|their)\\s)?(${NAME}(?![\\p{L}\\p{N}’'&-]|\\.\\p{L}|\\s\\p{Lu}|${OF_NAME})|\\p{Ll}[\\p{L}-]*)`,
   'gu',
 );
 
@@ -111,6 +114,8 @@ export function speakersIn(article: { readonly text: string }): Speakers {
   const outside = outsideQuotations(text);
   for (const { text: verbatim, start, end } of sentencesOf(text)) {
     const own = outside.slice(start, end);
+    // Whoever it is, if the name was not understood.
+    if (/\b[Aa]ccording to\s/u.test(own) && own.search(ACCORDING) < 0) others = true;
     for (const pattern of [BEFORE, AFTER, ACCORDING])
       for (const match of own.matchAll(pattern)) {
         const who = match[1] ?? '';

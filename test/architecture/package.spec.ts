@@ -67,7 +67,10 @@ describe('package.json', () => {
   });
 
   it('declares no package that is neither imported, nor run by a script, nor needed by another one', () => {
-    const text = [...['src', ...TOOLS].flatMap(filesOf), join(ROOT, 'eslint.config.js'), join(ROOT, '.swcrc')]
+    const text = [
+      ...['src', ...TOOLS].flatMap(filesOf),
+      ...['eslint.config.js', '.swcrc', '.prettierrc.json'].map((name) => join(ROOT, name)),
+    ]
       .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
       .join('\n');
     const words = Object.values(scripts).flatMap((script) => script.split(/[\s/]+/));
@@ -81,7 +84,7 @@ describe('package.json', () => {
         !needed.has(name) &&
         !name.startsWith('@types/') &&
         ![name, ...Object.keys(packages[`node_modules/${name}`]?.bin ?? {})].some((word) => words.includes(word)) &&
-        ![`'${name}'`, `'${name}/`, `/node_modules/${name}/`].some((use) => text.includes(use)),
+        ![`'${name}'`, `"${name}"`, `'${name}/`, `/node_modules/${name}/`].some((use) => text.includes(use)),
     );
     expect(idle).toEqual([]);
   });

@@ -27,6 +27,16 @@ describe('who speaks in a text', () => {
     expect(speakersIn({ text }).others).toBe(true);
   });
 
+  it.each([
+    'According to Reed campaign spokesman Tom Hall, the bridge is safe.',
+    'Exports doubled, according to U.S. Commerce Department data.',
+    'According to Lind’s lawyers, the bridge is safe.',
+  ])('hears somebody else than the name that is nearest: %s', (text) => {
+    const { named, others } = speakersIn({ text });
+    expect(named.map(({ name }) => name).filter((name) => /Reed|Commerce|^U/.test(name))).toEqual([]);
+    expect(named.length > 0 || others).toBe(true);
+  });
+
   it('hears nobody in a quotation that goes on over paragraphs', () => {
     const text =
       'Reed said: "We closed the bridge.\n\nTom Hall said it was safe, and he was wrong," and left the room.';
@@ -85,6 +95,17 @@ describe('the whole of a text', () => {
 });
 
 describe('the news of a text', () => {
+  it.each([
+    'By Ann Reed on Tue, Nov 1st, 2016 at 1:26 pm ',
+    'By Ann M. Reed | November 1, 2016 ',
+    'Posted on 1 November 2016, 13:26 ',
+  ])('begins after who wrote it and when: %s', (byline) => {
+    const text = `${byline}The council of Alderby closed the old bridge for repairs that last a year. ${FILL}`;
+    expect(newsOf({ title: 'Alderby closes its old bridge', text })?.quote).toBe(
+      'The council of Alderby closed the old bridge for repairs that last a year',
+    );
+  });
+
   it('is the sentence with most of the headline, not a scene or a line about the page', () => {
     const text = `The Harbour Letter is a daily column updated throughout the day on Alderby’s bridge. On normal days the town is quiet. The council closed the bridge in Alderby on Monday after cracks were found. Peter Grant was glad.`;
     expect(newsOf({ title: 'Council closes Alderby bridge after cracks', text })?.quote).toBe(

@@ -4013,7 +4013,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "version": "0.1.0",
+         *       "version": "1.2.3",
          *       "node": "22.22.3",
          *       "configuration": [
          *         {

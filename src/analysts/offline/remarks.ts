@@ -80,7 +80,9 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'charged',
-    shown: /\b(charged with|indicted|pleaded not guilty|faces? charges)\b/i,
+    // An office is charged with duties.
+    shown:
+      /\b(charged with(?! (?:\w+ly )?(?:administrative|oversight|supervisory|(?:the|a) (?:task|job|duty|responsibility|mission|role)|roles?|tasks?|duties|overseeing|protecting|enforcing|leading|regulating|ensuring|keeping|making sure|investigating|defending|managing|providing|carrying out|finding|reviewing|monitoring|implementing|policing|supervising|guarding|maintaining|developing|upholding|safeguarding|helping|determining))|indicted|pleaded not guilty|faces? charges)\b/i,
     weight: 1.2,
   },
   {

@@ -36,6 +36,10 @@ const GLITCH = /\p{Ll}\d{4}\p{Lu}|\p{Ll}{2}[.:!?]\p{Lu}|[{}<>|©]|https?:|\s{2}|
 const OPEN = /\b(?:reportedly|allegedly|is believed to|are believed to|is thought to|suspected)\b/u;
 const NAMES_NOTHING = 'We found nothing that it names to open for this, and nobody else who says so.';
 
+/** Words of texts that name something which could be opened, though no rule here understands what it is. */
+const NAMES_SOMETHING =
+  /(?<![\p{L}])(?:according to|told|interview(?:ed|s)?|reports?|reported|videos?|vine|audio|recordings?|tapes?|clips?|websites?|sites?|show|segment|episode|tally|stud(?:y|ies)|polls?|surveys?|statements?|released?|documents?|files?|records?|letters?|posts?|posted|tweets?|tweeted|Facebook|Twitter|Instagram|YouTube|courts?|FBI|CIA|agenc(?:y|ies)|institutes?|universit(?:y|ies)|departments?|ministry|filings?|transcripts?|e-?mails?|bills?|laws?|Act|census|books?|journals?|papers?)(?![\p{L}])/iu;
+
 const count = (words: string): number => words.trim().split(/\s+/u).length;
 /** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other. */
 export const isQuotable = (says: string): boolean =>
@@ -158,7 +162,6 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   if (!first) return [];
   // That nothing is named is said of the first, and only where nothing is.
   if (first.check !== null) return made;
-  return others.length > 0
-    ? [...others, { ...first, check: null }].filter(({ check }) => check !== null)
-    : [{ ...first, check: NAMES_NOTHING }];
+  if (others.length > 0) return others.filter(({ check }) => check !== null);
+  return NAMES_SOMETHING.test(text) ? [] : [{ ...first, check: NAMES_NOTHING }];
 }

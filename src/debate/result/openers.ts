@@ -57,6 +57,9 @@ const STATED =
   /\b(?:said (?:in )?|in |issued |released |published )an? (?:\p{Ll}+ )?(statement|press release|news release|open letter|letter|memo|blog post|op-ed)\b/u;
 const FIGURES_FROM =
   /\baccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) |(?:a |an |its own )?(?:data|figures|estimates|numbers|statistics|tally|count|database) (?:from|by|of|compiled by|collected by) (?:the )?)*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)(?![\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors))/u;
+/** An office without a name of its own that tells a figure. */
+const OFFICE_SAYS =
+  /\b[Tt]he ((?:(?:city|town|county|state|health|finance|interior|labou?r|school|central) )?(?:council|ministry|university|hospital|bank|union|agency|commission|authority|institute|board|department|prosecutor['’]s office|coroner)(?: of \p{Lu}\p{Ll}+)?) (?:said|says|reported|announced|counted|estimates|estimated)\b/u;
 /** Whose they are, and not who. */
 const OF_COUNTRY = /^\p{Lu}\p{Ll}+(?:ish|ese|ean|ian|ican|i|ench|utch|ss)$/u;
 /** What everybody can look up. */
@@ -126,6 +129,9 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
     !new RegExp(`^${PAPER}$`, 'u').test(from)
   )
     yield { says: `The figures are from ${from}: ask there how they were counted.`, key: from };
+  const office = /\d/.test(sentence) ? OFFICE_SAYS.exec(sentence)?.[1] : undefined;
+  if (office !== undefined)
+    yield { says: `The figures are from the ${office}: ask there how they were counted.`, key: office };
   const reported = REPORTED.exec(sentence);
   const paper = reported?.[1] ?? reported?.[2] ?? reported?.[3];
   if (paper !== undefined) yield { says: `This is from ${named(paper)}: open its report.`, key: paper };

@@ -81,6 +81,10 @@ export function toldBy(state: DebateState): string | null {
   return news === null ? null : `Its central claim is ${inQuotes(news.quote)}.`;
 }
 
+/** What somebody does who speaks, and not who is told to have announced a guest or to estimate. */
+const SPEAKS =
+  /(?<![\p{L}])(?:said|says|told|tells|added|adds|wrote|writes|tweeted|tweets|testified|explained|argue[ds]|warn(?:s|ed)|pointed out|replied|according to)(?![\p{L}])/iu;
+
 /** Who speaks in the text by name; null where that is told as a reason or is unsure. */
 function speaking(state: DebateState): string | null {
   const article = state.article?.article;
@@ -88,11 +92,14 @@ function speaking(state: DebateState): string | null {
   const names = speakersIn(article)
     // A single word that is said to say something once may be anything.
     .named.filter(({ name, count }) => count > 1 || /\s|^\p{Lu}{3,}$/u.test(name))
+    .filter(({ sentence }) => SPEAKS.test(sentence))
     .filter(({ name }) => !COUNTRY.test(name))
     .map(({ name }) => name)
     .filter((name) => name.length <= NAME_CHARS_MAX);
   if (names.length === 0)
-    return creditsAnybody(article) ? null : 'We found nobody in it who is credited with a statement.';
+    return creditsAnybody(article) || speakersIn(article).named.length > 0
+      ? null
+      : 'We found nobody in it who is credited with a statement.';
   const shown = names.slice(0, NAMES_MAX);
   return `Who speaks in it by name: ${names.length > NAMES_MAX ? `${shown.join(', ')} and others` : listed(shown)}.`;
 }

@@ -30,6 +30,7 @@ import {
   isPronoun,
   mannerInPlainWords,
   sentenceAround,
+  withoutByline,
   withoutSalutation,
 } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
@@ -120,7 +121,7 @@ function plainCentral(state: DebateState, checkable: readonly RecordedClaim[]): 
   const found = centralClaim(state, checkable);
   const title = state.article?.article.title.trim() ?? '';
   if (!found || !state.article) return central(state, checkable);
-  const whole = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
+  const whole = found.field === 'text' ? withoutByline(sentenceAround(state.article.article, found)) : found.quote;
   const said = quotedShort(whole, '');
   return said === null && title !== ''
     ? `Its headline is ${quoted(title)}.`
@@ -322,15 +323,16 @@ function leadOf(state: DebateState): string | null {
   return 2 * satire > votes ? `This reads like satire, say ${satire} of ${votes} agents.` : null;
 }
 
-const UNSHOWN = 'Its style is unlike that of most careful reports, but no passage shows a fault.';
+const UNSHOWN = 'Its style is unlike that of most careful reports; which passage does that, this reader cannot say.';
 /** Flags that tell of the headline alone. */
 const OF_HEADLINE: ReadonlySet<string> = new Set(['clickbait-headline', 'headline-mismatch']);
 
-/** Whether an embedded reader scores a text low for its style as a whole: nothing can be held against it. */
+/** Whether an embedded reader scores a text low for its style as a whole, and has no passage to show for it. */
 function isUnshown(state: DebateState, score: number): boolean {
   if (state.opening?.analyst.engine !== 'offline' || score >= CARELESS_BELOW) return false;
   const faults = appraisalOf(state)?.findings.some(({ speaks }) => speaks === 'against') === true;
-  return !faults && !(state.consensus?.flags ?? []).some(({ flag }) => !OF_HEADLINE.has(flag));
+  const isShown = standsOutOf(state).some(({ speaks, points }) => speaks === 'against' && (points ?? 0) <= -1);
+  return !faults && !isShown && !(state.consensus?.flags ?? []).some(({ flag }) => !OF_HEADLINE.has(flag));
 }
 
 /** Whether the verdict says that a text reads like satire, which is more than the form in which it is written. */

@@ -31,6 +31,16 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
   ['toll', 'In the flood of last week 19 people died.', 'Officials list all COVID-19 deaths on a page.'],
   ['charged', 'He was charged with theft on Monday in Lagos.', 'He was not charged with theft on Monday in Lagos.'],
   [
+    'charged',
+    'Two guards were charged with assaulting a man in Lagos.',
+    'The agency is charged with largely administrative roles in Lagos.',
+  ],
+  [
+    'charged',
+    'She was charged with running an illegal casino in Lagos.',
+    'The office is charged with overseeing the ports of Lagos.',
+  ],
+  [
     'silent',
     'The company did not respond to questions by noon.',
     'The pumps did not work when the water came at noon.',
