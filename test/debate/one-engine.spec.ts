@@ -35,6 +35,7 @@ describe('the settler', () => {
   it('is the only file that spends and releases the credits of debates', () => {
     expect(filesWith(/kind: '(spend|release)', debateId/, 'src')).toEqual(['src/debate/engine/settler.ts']);
     expect(filesWith(/new ChangeCredits\(/, 'src')).toEqual([
+      'src/admin/operator-acts.ts',
       'src/billing/payments.ts',
       'src/cli/credits.command.ts',
       'src/debate/engine/settler.ts',
