@@ -98,7 +98,7 @@ function headlineMore({ title, text, sentences }: Whole): WholePoint | null {
 }
 
 const OUTLET =
-  "(?:[Tt]he )?(?:(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){1,3}(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|News)|(?:Daily|Sunday) (?:Mail|Express|Mirror|Beast|Caller|Telegraph)|Reuters|AFP|BBC|CNN|NBC|CBS|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|Breitbart|Guardian|Telegraph|BuzzFeed|Variety|Deadline|Xinhua|TASS|Interfax|ESPN|DISRN|Vox|Mediaite)";
+  "(?:[Tt]he )?(?:(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){1,3}(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|News)|(?:Daily|Sunday) (?:Mail|Express|Mirror|Beast|Caller|Telegraph)|Reuters|AFP|BBC|CNN|NBC|CBS|(?<!(?:Michael|Mike|Mayor|Mr\\.?) )Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|Breitbart|Guardian|Telegraph|BuzzFeed|Variety|Deadline|Xinhua|TASS|Interfax|ESPN|DISRN|Vox|Mediaite)";
 const CREDITS_PAPER = new RegExp(
   `(?:\\b(?:[Aa]ccording|[Ss]peaking) to|\\b(?:first|previously|originally|earlier|as|was|were) (?:reported|revealed|published) by|\\bciting|\\bin an interview with|\\b(?:told|tells)) (${OUTLET})(?![\\p{L}])|(?<![\\p{L}])(${OUTLET}) (?:also |first |previously |earlier )?(?:reported|reports|revealed|notes|noted|says|said|writes|wrote)(?![\\p{L}])`,
   'gu',
@@ -113,16 +113,24 @@ const TAKEN_MIN = 2;
 /** Another paper from which the story is. */
 function takenOver({ text, sentences }: Whole): WholePoint | null {
   const counts = new Map<string, number>();
+  const within = text.length / 3;
+  const early = new Set<string>();
   for (const match of text.matchAll(CREDITS_PAPER)) {
     const name = bareOutlet(match[1] ?? match[2] ?? '');
     // What a paper was told is its own reporting.
     if (/^(?:told|tells|in an interview)/u.test(match[0])) continue;
     counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (match.index < within) early.add(name);
   }
   const line = SOURCE_LINE.exec(text);
-  const most = [...counts].sort(([, a], [, b]) => b - a)[0];
+  // What comes up later is cited for something beside the story.
+  const most = [...counts].filter(([name]) => early.has(name)).sort(([, a], [, b]) => b - a)[0];
   const name = line?.[1] === undefined ? (most && most[1] >= TAKEN_MIN ? most[0] : null) : bareOutlet(line[1]);
   if (name === null) return null;
+  // “The Times” of a text that has named the New York Times.
+  const full = /^(?:Post|Times|Journal|News)$/.test(name)
+    ? new RegExp(`(?:(?!The )\\p{Lu}[\\p{L}.]+ ){1,3}${name}(?!\\p{L})`, 'u').exec(text)?.[0]
+    : undefined;
   const shown =
     sentences.find(
       (each) => each.text.includes(name) && new RegExp(CREDITS_PAPER.source, 'u').test(each.text) && isShowable(each),
@@ -132,7 +140,7 @@ function takenOver({ text, sentences }: Whole): WholePoint | null {
     /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer)$/u.test(
       name,
     )
-      ? `the ${name}`
+      ? `the ${full ?? name}`
       : name;
   return {
     kind: 'taken-over',
@@ -194,9 +202,9 @@ const MOST_THINK =
   /(?<![\p{L}] )\b(?:Most|Many|Millions|Everyone|Everybody|Nobody|Plenty of people|A lot of people|Some)(?: (?:of us|people|fans|Americans|viewers|voters|readers|observers|experts|critics))? (?:felt|feel|feels|believe|believes|believed|think|thinks|thought|agree|agrees|agreed|know|knows|noted|wonder|wondered|fear|feared|say|argue)\b/u;
 const COUNTED = /\b(?:polls?|surveys?|surveyed|polled|asked|per ?cent|percent|\d%)/iu;
 const CONCLUDES =
-  /(?<!not |n't |n’t )\b(?:it(?:['’]s| is| was) (?:clear|obvious|evident|no (?:secret|surprise|wonder|accident|coincidence))|obviously|undoubtedly|no doubt|presumably|they['’]re probably|(?:is|are|was|were) probably|this (?:can only mean|proves|means that)|which (?:can only mean|proves))\b/iu;
+  /(?<!not |n't |n’t )\b(?:it(?:['’]s| is| was) (?:clear|obvious|evident|no (?:secret|surprise|wonder|accident|coincidence))|obviously|undoubtedly|this (?:can only mean|proves|means that)|which (?:can only mean|proves))\b/iu;
 const CREDITED =
-  /\b(?:said|says|told|according to|added|wrote|argued?s?|explained|replied|estimates?|data|study|report|I|you|me|my|your)\b/iu;
+  /\b(?:said|says|told|according to|added|wrote|argued?s?|explained|replied|estimates?|data|study|report|found|finds?|concluded|researchers?|scientists?|I|we|us|our|you|me|my|your)\b/iu;
 
 const PUT: Readonly<Record<'put-in-mouth' | 'uncounted' | 'concluded', (word: string) => string>> = {
   'put-in-mouth': () => 'It tells what somebody is supposed to mean, and not what was said.',

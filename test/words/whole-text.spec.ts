@@ -75,6 +75,29 @@ describe('the whole of a text', () => {
     ).not.toContain('taken-over');
   });
 
+  it('calls a paper by its whole name', () => {
+    const text = `The Alderby Times reported on Monday that the mayor has gone. The Times also reported that he is ill and at home. The Times said no more. ${FILL.repeat(3)}`;
+    expect(wholePointsOf({ title: 'T', text }).map(({ says }) => says)).toContain(
+      'It takes its story from the Alderby Times.',
+    );
+  });
+
+  it('takes no paper for the source that is cited late or is a person', () => {
+    const late = `${FILL.repeat(9)}The Alderby Herald reported on it. According to the Alderby Herald he is ill.`;
+    expect(kinds('Mayor resigns', late)).not.toContain('taken-over');
+    const person = 'Michael Bloomberg said no. Mayor Bloomberg said it again on Monday in the town hall.';
+    expect(kinds('Mayor resigns', person)).not.toContain('taken-over');
+  });
+
+  it('reproaches nobody for a guess that is marked, nor for what was found or is said of us', () => {
+    for (const text of [
+      'The number of infected people was probably higher than the count of the county shows.',
+      'Researchers in the county found that it is clear how the illness spreads in the camps.',
+      'It is clear to us that the country cannot make progress like this in the coming year.',
+    ])
+      expect(kinds('T', text)).not.toContain('concluded');
+  });
+
   it('tells what a writer puts into a mouth, counts without a count, or concludes', () => {
     expect(kinds('T', 'She basically told them that they are too stupid for the news.')).toContain('put-in-mouth');
     expect(kinds('T', '“She basically told them that they are too stupid,” he said.')).not.toContain('put-in-mouth');
