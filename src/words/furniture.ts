@@ -16,9 +16,10 @@ const AGENCY = /^\((?:CNN|Reuters|REUTERS|AP|AFP|UPI|PA|Bloomberg)\)\s*(?:[—�
 /** A photographer's or agency's line that a page without line breaks runs into the text. */
 const CREDIT =
   /^[^.!?]{0,140}?(?:\bvia REUTERS|\bREUTERS\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:via )?Getty Images|\bAP Photo\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\bEPA-EFE)\)?\s+(?=["“‘]?(?:\p{Lu}{3,} )?\p{Lu}\p{Ll})/u;
+const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\p{Ll}*,? ';
 /** "By Ann Reed on October 28, 2016 Subscribe ". A byline is only cut where a day or a button shows that it is one. */
 const BYLINE = new RegExp(
-  `^(?:By|Posted by|Written by) ${NAME}(?:,? (?:on |and ${NAME} )?)?(?:${DATE}|Subscribe|Follow|Updated|Published)[^.!?]{0,30}?\\s(?=["“‘]?\\p{Lu}\\p{Ll})`,
+  `^(?:By|Posted by|Written by) ${NAME}(?:,? (?:on |[|•] |and ${NAME} )?)?(?:(?:${WEEKDAY})?${DATE}|Subscribe|Follow|Updated|Published)[^.!?]{0,30}?\\s(?=["“‘]?\\p{Lu}\\p{Ll})`,
   'u',
 );
 const BUTTONS = /^(?:(?:Subscribe|Share(?: this)?|Tweet|Print|Email|Save|Follow|Advertisement|Listen)\s+)+(?=\p{Lu})/u;

@@ -323,7 +323,7 @@ const SPARED: Readonly<Record<string, (found: RegExpExecArray, sentence: string)
 /** Signals of the writer's own words. */
 const OF_WRITER: ReadonlySet<string> = new Set(['shouting', 'second-person', 'unsupported-claims', 'loaded-language']);
 /** A link to another page that was run into a sentence. */
-const LINKED = /\b(?:SEE ALSO|RELATED(?: STORY)?|READ MORE|ALSO READ|MORE ON THIS)\b/u;
+const LINKED = /\b(?:SEE ALSO|RELATED(?: STORY)?|READ MORE|ALSO READ|MORE ON THIS)\b|^Also on \p{L}/u;
 
 function firstShown(signal: string, side: 'for' | 'against', article: { readonly text: string }): ShownWords | null {
   const { [side]: words = null, [`${side}By` as const]: pattern } = MANNER[signal] ?? {};

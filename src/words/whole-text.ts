@@ -1,3 +1,4 @@
+import { furnitureBefore } from './furniture.js';
 import { inQuotes } from './speech.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { speakersIn } from './speakers.js';
@@ -299,8 +300,6 @@ const GOES_ON =
 /** It refers to a sentence before it. */
 const REFERS =
   /\b(?:on the other hand|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Sure|Yes|No|Well|Of course|Instead|However|Meanwhile|In this regard|Here)\b/iu;
-const BYLINE =
-  /^(?:By (?:\p{Lu}[\p{L}.’'-]*,? ){1,4}(?:on |[|•–—-] ?)?)?(?:(?:Posted|Published|Updated)(?: on)?:? )?(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{Ll}*,? )?(?:\p{Lu}\p{Ll}{2,8}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2} \p{Lu}\p{Ll}{2,8} \d{4})(?:,? (?:at )?\d{1,2}[:.]\d\d ?(?:[ap]\.?m\.?)?)? (?=\p{Lu})/u;
 const NO_BEGIN = /^(?:and|but|or|which|who|whom|that|whose|with|as|by|of|to|for|than|including|from|according)\b/iu;
 
 /**
@@ -330,12 +329,11 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
   return best ? { quote: best.quote, sentence: best.sentence.text, start: best.sentence.start } : null;
 }
 
-/** A sentence without who wrote it and when, which pages put before the first. */
-export const withoutByline = (sentence: string): string => sentence.replace(BYLINE, '');
-
 /** A sentence, or its clauses with most words of the headline; null for what is no news or cannot be cut. */
 function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
-  const bare = withoutByline(sentence.trim())
+  const trimmed = sentence.trim();
+  const bare = trimmed
+    .slice(furnitureBefore(trimmed, ''))
     // A note of an agency, and the place from which it reports.
     .replace(/^\(\([^()]*\)\)\s*(?:\p{Lu}{3,}\s)?/u, '')
     .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—] ?(?=\p{Lu})/u, '')

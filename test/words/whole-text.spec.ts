@@ -121,7 +121,7 @@ describe('the news of a text', () => {
   it.each([
     'By Ann Reed on Tue, Nov 1st, 2016 at 1:26 pm ',
     'By Ann M. Reed | November 1, 2016 ',
-    'Posted on 1 November 2016, 13:26 ',
+    'Posted by Ann Reed on Friday, 1 November 2016 ',
   ])('begins after who wrote it and when: %s', (byline) => {
     const text = `${byline}The council of Alderby closed the old bridge for repairs that last a year. ${FILL}`;
     expect(newsOf({ title: 'Alderby closes its old bridge', text })?.quote).toBe(

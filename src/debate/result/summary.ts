@@ -30,7 +30,6 @@ import {
   isPronoun,
   mannerInPlainWords,
   sentenceAround,
-  withoutByline,
   withoutSalutation,
 } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
@@ -121,7 +120,7 @@ function plainCentral(state: DebateState, checkable: readonly RecordedClaim[]): 
   const found = centralClaim(state, checkable);
   const title = state.article?.article.title.trim() ?? '';
   if (!found || !state.article) return central(state, checkable);
-  const whole = found.field === 'text' ? withoutByline(sentenceAround(state.article.article, found)) : found.quote;
+  const whole = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
   const said = quotedShort(whole, '');
   return said === null && title !== ''
     ? `Its headline is ${quoted(title)}.`
