@@ -129,6 +129,7 @@ const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
 const ELSEWHERE = new Set([
   'GET /api/simulations/{id}/events invalid-request',
   'GET /api/simulations/compare not-found',
+  'GET /api/oembed not-found',
   'POST /api/billing/webhooks/stripe not-found',
 ]);
 /** Signing out is asked last, because it ends the session. */

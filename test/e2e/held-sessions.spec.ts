@@ -66,7 +66,7 @@ describe('signing in while the log cannot be written', () => {
     expect(leftMs).toBeLessThanOrEqual(HOUR_MS);
     expect(await read(browser)).toBe(200);
     expect(await (await browser.request('GET', '/api/sessions')).json()).toEqual({
-      session: { accountId: account.accountId, memberId: account.accountId, role: 'owner' },
+      session: { accountId: account.accountId, memberId: account.accountId, role: 'owner', byProvider: false },
     });
     const refused = await browser.request('POST', '/api/billing/test-purchase', { pack: 'starter' });
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'store-unavailable']);

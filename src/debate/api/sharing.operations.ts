@@ -115,7 +115,7 @@ export const sharingOperations = {
     computes: true,
     summary: 'How another site may show a link to a debate, by oEmbed.',
     description:
-      'For the page of a shared debate, whose address is `url`: its title, and a link around its badge. Only addresses of this service are known; another one gets the answer of a link that is not open.',
+      'The title of a shared debate, and a link around its badge. `url` is the address of its page. Only addresses of this service are known; another one gets the answer of a link that is not open.',
     query: oembedQuerySchema,
     answers: { 200: { description: 'The link.', json: oembedSchema } },
     refusals: [HTTP_REFUSALS['not-found'], ACCOUNT_REFUSALS['too-many-attempts']],
