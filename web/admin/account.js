@@ -25,7 +25,8 @@ export async function accountPage(app, accountId, done) {
   const again = async (what) => {
     const next = await accountPage(app, accountId, what);
     page.replaceWith(next);
-    /** @type {HTMLElement | null} */ (next.querySelector('#done'))?.focus();
+    const told = next.querySelector('#done');
+    if (told instanceof HTMLElement) told.focus();
     announce(what);
   };
   const page = h(
