@@ -286,6 +286,9 @@ it('a client that tries unknown links is slowed down, and valid links always ope
   const refused = await miss();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const unknown = encodeURIComponent(`${service.url}/shared/${'y'.repeat(32)}`);
+  const embedded = await stranger(`/api/oembed?url=${unknown}`);
+  expect([embedded.status, ((await embedded.json()) as { code: string }).code]).toEqual([429, 'too-many-attempts']);
   expect((await stranger(`/api/shared/${token}`)).status).toBe(200);
 });
 
