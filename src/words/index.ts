@@ -6,6 +6,8 @@ export {
   asPattern,
   creditsAnybody,
   inQuotes,
+  isBalanced,
+  listed,
   isPronoun,
   isTitleAlone,
   REPORTING_VERBS,

@@ -170,3 +170,13 @@ export function withoutTitle(name: string): string {
   const isName = from > 0 && rest.length >= 2 && rest.every((word) => capitalised(word) && !TITLE.test(word));
   return isName ? rest.join(' ') : name;
 }
+
+/** Whether a passage ends each quotation and bracket that it begins. */
+export const isBalanced = (words: string): boolean =>
+  (words.match(/"/g) ?? []).length % 2 === 0 &&
+  (words.match(/“/g) ?? []).length === (words.match(/”/g) ?? []).length &&
+  (words.match(/\(/g) ?? []).length === (words.match(/\)/g) ?? []).length;
+
+/** "Ann, Tom and Kim". */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

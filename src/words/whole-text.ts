@@ -1,5 +1,5 @@
 import { furnitureBefore } from './furniture.js';
-import { inQuotes } from './speech.js';
+import { inQuotes, isBalanced } from './speech.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { speakersIn } from './speakers.js';
 import { stemOf, stemsOf } from './stems.js';
@@ -31,6 +31,7 @@ export interface WholePoint {
 }
 
 interface Whole {
+  readonly article: { readonly text: string };
   readonly title: string;
   readonly text: string;
   readonly sentences: readonly Sentence[];
@@ -46,9 +47,9 @@ const STATEMENTS_MIN = 3;
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 /** One person whose word everything is that somebody says. */
-function oneVoice({ text, sentences }: Whole): WholePoint | null {
+function oneVoice({ article, text, sentences }: Whole): WholePoint | null {
   if (countWords(text) < WORDS_MIN) return null;
-  const { named, others } = speakersIn({ text });
+  const { named, others } = speakersIn(article);
   const [only, second] = named;
   if (!only || second || others || only.count < STATEMENTS_MIN || !/\s/.test(only.name)) return null;
   // What is quoted from a document is another voice.
@@ -268,7 +269,7 @@ const points = new WeakMap<object, readonly WholePoint[]>();
 export function wholePointsOf(article: { readonly title: string; readonly text: string }): readonly WholePoint[] {
   const known = points.get(article);
   if (known !== undefined) return known;
-  const whole: Whole = { ...article, sentences: sentencesOf(article.text) };
+  const whole: Whole = { ...article, article, sentences: sentencesOf(article.text) };
   const made = [
     headlineMore(whole),
     oneVoice(whole),
@@ -374,7 +375,3 @@ function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
 /** A cut behind a description of whom it names. */
 const APPOSED = /^\S+(?: \S+){0,3}, (?:has|have|had|is|was|were|will|would|said|told)\b/u;
 const VERB = /\b(?:is|are|was|were|has|have|had|will|would|said|says|\p{Ll}{3,}ed)\b/iu;
-const isBalanced = (words: string): boolean =>
-  (words.match(/"/g) ?? []).length % 2 === 0 &&
-  (words.match(/“/g) ?? []).length === (words.match(/”/g) ?? []).length &&
-  (words.match(/\(/g) ?? []).length === (words.match(/\)/g) ?? []).length;

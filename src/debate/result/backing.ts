@@ -1,4 +1,4 @@
-import { inQuotes, openWordsIn, stemOf, stemsOf } from '../../words/index.js';
+import { inQuotes, openWordsIn, stemOf, stemsOf, listed } from '../../words/index.js';
 
 /** A sentence of the article, at its place in the text. */
 export interface Placed {
@@ -98,8 +98,6 @@ export function backingOf(
   };
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 const inMarks = (quote: string): string => inQuotes(quote.replace(/[.…]+$/, ''));
 
 /**

@@ -16,6 +16,7 @@ import {
   turnsIn,
   withoutTitle,
   wholePointsOf,
+  listed,
 } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
@@ -244,8 +245,6 @@ export const inSentence = (name: string): string =>
     /^(?:The|An?|Researchers|Officials|Authorities|Scientists|Experts|Doctors|Prosecutors|Police)(?= )/,
     (first) => first.toLowerCase(),
   );
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 const VOICES_SHOWN = 3;
 /** From this share of at least so many named statements on, a text is mostly the word of one. */

@@ -7,6 +7,8 @@ import {
   speakersIn,
   wholePointsOf,
   type WholeKind,
+  isBalanced,
+  listed,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
@@ -33,15 +35,7 @@ const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
 
 const count = (words: string): number => words.trim().split(/\s+/u).length;
 const bareEnd = (words: string): string => words.trim().replace(/(?:[.…,;:–—-]|\s)+$/u, '');
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 const small = (says: string): string => `${says.charAt(0).toLowerCase()}${says.slice(1)}`.replace(/[.:]$/u, '');
-
-/** Whether a passage ends each quotation and bracket that it begins. */
-const isBalanced = (words: string): boolean =>
-  (words.match(/"/g) ?? []).length % 2 === 0 &&
-  (words.match(/“/g) ?? []).length === (words.match(/”/g) ?? []).length &&
-  (words.match(/\(/g) ?? []).length === (words.match(/\)/g) ?? []).length;
 
 /** A passage in quotation marks: all of it, or the clauses around a word that fit; null where it cannot be cut with its sense whole. */
 export function quotedShort(passage: string, word = ''): string | null {
