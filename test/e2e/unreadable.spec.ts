@@ -126,6 +126,14 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     });
   });
 
+  it('cause a coded refusal to other sites that ask how to show such a link', async () => {
+    const url = encodeURIComponent(`${service.url}/shared/${TOKEN}`);
+    expect(await ask('GET', `/api/oembed?url=${url}`)).toMatchObject({
+      status: 503,
+      body: { code: 'stream-unreadable' },
+    });
+  });
+
   it('are listed by the operator’s commands, which still work for the rest', async () => {
     const run = when === 'while it runs' ? spawnCommand : runCommand;
     const cli = (...words: readonly string[]): ReturnType<typeof run> =>
