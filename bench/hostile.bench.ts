@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HONEST, RIGHT } from '../test/hostile/support/honest-files.js';
 import { startOpenAiServer } from '../test/support/openai-server.js';
+import { ALLOCATOR } from '../test/support/allocator.js';
 import { memoryTogether } from '../test/support/process-memory.js';
 import { ARTICLE_PAGE } from '../test/support/service.js';
 import { type ServiceProcess, spawnService } from '../test/support/service-process.js';
@@ -232,6 +233,8 @@ async function run(): Promise<readonly Figure[]> {
   for (const name of ['files', 'images', 'reads', 'forks', 'model'] as const)
     accounts[name] = await createAccount(directory.path, `${name}@example.org`, 'free');
   const service = await spawnService(directory.path, {
+    // As the image and the systemd unit run it.
+    ...ALLOCATOR,
     ELENCHUS_ALLOW_HOSTS: origin.host,
     ELENCHUS_PERSONAS_DIR: 'personas',
     OPENAI_BASE_URL: model.url,
