@@ -74,6 +74,7 @@ export const secondFactorSetupSchema = z
     setup: z.string().meta({ description: 'To be sent back with the first code, within 15 minutes.' }),
     secret: z.string().meta({ description: 'For an authenticator app, in base32.' }),
     uri: z.string().meta({ description: 'The same as an address that authenticator apps open.' }),
+    qrCode: z.string().meta({ description: 'The address as a QR code: an SVG image, black on a transparent ground.' }),
   })
   .meta({
     id: 'SecondFactorSetup',
@@ -82,6 +83,7 @@ export const secondFactorSetupSchema = z
         setup: 'v2.0000',
         secret: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
         uri: 'otpauth://totp/Elenchus:you%40example.org?issuer=Elenchus&secret=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA&algorithm=SHA1&digits=6&period=30',
+        qrCode: '<svg viewBox="0 0 41 41" xmlns="http://www.w3.org/2000/svg"><path d="…"/></svg>',
       },
     ],
   });

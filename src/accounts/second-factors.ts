@@ -42,6 +42,7 @@ const setupSchema = z.object({ secret: z.string(), until: z.string() });
 
 /** Loaded with the first use. */
 const otp = () => import('otpauth');
+const qr = () => import('qr');
 
 interface SetUp {
   /** What the second step sends back. Only the service can read it. */
@@ -50,6 +51,8 @@ interface SetUp {
   readonly secret: string;
   /** `otpauth://…`, which apps open. */
   readonly uri: string;
+  /** The same for the camera of another device: a QR code as an SVG image, black on nothing. */
+  readonly qrCode: string;
 }
 
 /** Second factors: one-time codes by time (RFC 6238) and recovery codes, in a stream of the account's own. */
@@ -80,10 +83,12 @@ export class SecondFactors {
     const secret = new Secret({ size: SECRET_BYTES });
     const until = new Date(this.clock.now().getTime() + SETUP_MS).toISOString();
     const cipher = await this.vault.make(accountId);
+    const uri = new TOTP({ issuer: ISSUER, label: email, secret, period: STEP_S }).toString();
     return {
       setup: cipher.encrypt(JSON.stringify({ secret: secret.base32, until }), setupContext(accountId)),
       secret: secret.base32,
-      uri: new TOTP({ issuer: ISSUER, label: email, secret, period: STEP_S }).toString(),
+      uri,
+      qrCode: (await qr()).encodeQR(uri, 'svg'),
     };
   }
 

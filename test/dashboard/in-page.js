@@ -21,6 +21,9 @@ export const isShown = (element) => element.checkVisibility();
 /** @param {Element} element */
 export const valueOf = (element) => /** @type {HTMLInputElement} */ (element).value;
 
+/** Of its file, in pixels; 0 until it is shown. @param {Element} element */
+export const widthOf = (element) => /** @type {HTMLImageElement} */ (element).naturalWidth;
+
 /** @param {Element} element */
 export const focusOn = (element) => /** @type {SVGElement} */ (element).focus();
 

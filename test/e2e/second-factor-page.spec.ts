@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Page } from 'puppeteer';
-import { findings, go, includes, textOf, valueOf } from '../dashboard/in-page.js';
+import { findings, go, includes, textOf, valueOf, widthOf } from '../dashboard/in-page.js';
 import { openBrowserContext } from '../support/chromium.js';
 import { oneTimeCode } from '../support/one-time-code.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
@@ -49,6 +49,7 @@ it('is set up, asked for, and removed', async () => {
   await type('#factor-password', PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForSelector('#factor-secret');
+  expect(await page.$eval('#factor-picture', widthOf)).toBeGreaterThan(0);
   await isTidy('factor-set-up');
   const secret = await page.$eval('#factor-secret', valueOf);
   await type('#factor-code', '000000');

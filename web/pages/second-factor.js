@@ -66,11 +66,27 @@ function beginForm(app, { email }, body, show) {
   return form;
 }
 
+/** @param {string} svg */
+function qrPicture(svg) {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const free = () => URL.revokeObjectURL(address);
+  return h('img', {
+    id: 'factor-picture',
+    class: 'qr-code',
+    src: address,
+    alt: 'QR code of the secret',
+    width: 200,
+    height: 200,
+    onload: free,
+    onerror: free,
+  });
+}
+
 /**
  * @param {App} app @param {import('../types.js').SecondFactorSetup} setUp @param {HTMLElement} body
  * @param {(since: string | null, left: number) => void} show
  */
-function confirmForm(app, { setup, secret, uri }, body, show) {
+function confirmForm(app, { setup, secret, uri, qrCode }, body, show) {
   const problems = h('div', { 'aria-live': 'polite' });
   const form = h(
     'form',
@@ -78,10 +94,11 @@ function confirmForm(app, { setup, secret, uri }, body, show) {
     h(
       'p',
       {},
-      'Type this secret into your authenticator app, or ',
+      'Point your authenticator app at the picture, type the secret into it, or ',
       h('a', { href: uri }, 'open it in an app'),
       ' on this device.',
     ),
+    qrPicture(qrCode),
     h(
       'div',
       { class: 'row' },

@@ -2291,6 +2291,7 @@ class SecondFactorSetup(TypedDict):
     setup: str
     secret: str
     uri: str
+    qrCode: str
 
 
 class ServiceOverviewConfigurationItem(TypedDict):

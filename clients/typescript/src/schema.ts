@@ -4000,7 +4000,8 @@ export interface components {
          * @example {
          *       "setup": "v2.0000",
          *       "secret": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-         *       "uri": "otpauth://totp/Elenchus:you%40example.org?issuer=Elenchus&secret=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA&algorithm=SHA1&digits=6&period=30"
+         *       "uri": "otpauth://totp/Elenchus:you%40example.org?issuer=Elenchus&secret=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA&algorithm=SHA1&digits=6&period=30",
+         *       "qrCode": "<svg viewBox=\"0 0 41 41\" xmlns=\"http://www.w3.org/2000/svg\"><path d=\"…\"/></svg>"
          *     }
          */
         SecondFactorSetup: {
@@ -4010,6 +4011,8 @@ export interface components {
             secret: string;
             /** @description The same as an address that authenticator apps open. */
             uri: string;
+            /** @description The address as a QR code: an SVG image, black on a transparent ground. */
+            qrCode: string;
         };
         /**
          * @example {
