@@ -10,7 +10,7 @@ const CLAIMS_SHOWN = 8;
 
 /** The source of a claim, in the article's words. @param {Claim} claim */
 function sourceOf({ attribution }) {
-  if (attribution === null) return 'No source named';
+  if (attribution === null) return 'The article itself';
   const { kind, source, standsFor } = attribution;
   return `${standsFor ?? source}${kind === 'anonymous' ? ' (unnamed)' : ''}`;
 }
