@@ -90,7 +90,9 @@ const isName = (source: string): boolean =>
   source.length <= NAME_CHARS_MAX && !/, \p{Ll}+(?:ed|s) (?:that|in|on|to|the)\b/u.test(source);
 
 /** What the article is. */
-function kindLines({ appraisal, summary }: DebateResult): readonly string[] {
+function kindLines({ analyst, appraisal, summary }: DebateResult): readonly string[] {
+  // The embedded reader's verdict begins with it.
+  if (analyst.engine === 'offline' && summary !== null) return [];
   // That it reads like satire, as the verdict then says, is more than its form.
   if (!appraisal?.text || saysSatire(summary)) return [];
   const { kind } = appraisal.text;

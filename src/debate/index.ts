@@ -34,7 +34,7 @@ export { plausibilityInWords } from './stages/plausibility.stage.js';
 export { cardLines } from './result/cards.js';
 export { signedWhole } from './model/verdict-words.js';
 export { checkInWords, isOpenedFirst, partInWords, resultInWords } from './result/outcome.js';
-export { isQuotable } from './result/open-first.js';
+export { alsoStates } from './result/also-states.js';
 export { saysSatire } from './result/summary.js';
 export { meetingInWords } from './result/meetings.js';
 export { debateResultOf, nameOfArticle } from './result/debate-result.js';

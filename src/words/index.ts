@@ -24,4 +24,12 @@ export { furnitureBefore, isFurniture } from './furniture.js';
 export { type Letters, lettersIn, withoutSalutation } from './letters.js';
 export { guestOf, isInterview, isSpeakerLabel, nameInCapitals, type Turn, turnsIn } from './turns.js';
 export { type Speaker, type Speakers, speakersIn } from './speakers.js';
-export { newsOf, WHOLE_KINDS, type WholeKind, type WholePoint, wholePointsOf } from './whole-text.js';
+export {
+  isOfPage,
+  newsOf,
+  WHOLE_KINDS,
+  type WholeKind,
+  type WholePoint,
+  wholePointsOf,
+  withoutPlace,
+} from './whole-text.js';

@@ -290,17 +290,18 @@ const COMMON = new Set(
     .map(stemOf),
 );
 /** A whole sentence may be somewhat longer than a part of one. */
-const NEWS_WORDS = { least: 7, most: 36, whole: 42 } as const;
+const NEWS_WORDS = { least: 7, most: 36, whole: 46 } as const;
 /** A line about the page, a caption, a credit. */
 const NO_NEWS =
-  /https?:|www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|is seen (?:during|in|at|outside|on))\b/iu;
+  /https?:|www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|(?:you can |please )?support (?:us|our work|\p{Lu}\p{L}+ [–-])|[Ff]or as little as|[Ss]ign up|[Ss]ubscribe|is seen (?:during|in|at|outside|on))\b/iu;
 /** Lost spaces between sentences, and a caption that ends with its day. */
-const GLITCH = /\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}|\b\d{4}\.?$/u;
+const GLITCH =
+  /- -|\b(?:19|20)\d\d (?:Noting|By|The|A|In)\b|^FILE PHOTO|\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}|\b\d{4}\.?$/u;
 const GOES_ON =
   /^["“]?(?:he|she|they|it|this|that|these|those|but|and|so|or|also|then|there|what|here|who|you|i|we)\b/iu;
 /** It refers to a sentence before it. */
 const REFERS =
-  /\b(?:on the other hand|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Sure|Yes|No|Well|Of course|Instead|However|Meanwhile|In this regard|Here)\b/iu;
+  /\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Sure|Yes|No|Well|Of course|Instead|However|Meanwhile|In this regard|Here)\b/iu;
 const NO_BEGIN = /^(?:and|but|or|which|who|whom|that|whose|with|as|by|of|to|for|than|including|from|according)\b/iu;
 
 /**
@@ -322,23 +323,40 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
       if (shared < HEADLINE_STEMS_MIN) return [];
       const goesOn = GOES_ON.test(quote) || REFERS.test(quote) ? 1 : 0;
       const isQuotation = sentence.own.trim().length < 0.4 * sentence.text.length ? 1 : 0;
-      const place = index === 0 ? 1.5 : index < 3 ? 1 : index < 6 ? 0.5 : 0;
-      return [{ quote, sentence, worth: shared - 1.2 * goesOn - 1.2 * isQuotation + place }];
+      return [{ quote, sentence, worth: shared - 1.2 * goesOn - 1.2 * isQuotation, index }];
     })
+    // What stands before the first sentence that could be the news is no part of it: a section, a caption, a line about the page.
+    .map((each, _, all) => ({ ...each, worth: each.worth + placeWorth(each.index - (all[0]?.index ?? 0)) }))
     .sort((a, b) => b.worth - a.worth);
   const [best] = ranked;
   return best ? { quote: best.quote, sentence: best.sentence.text, start: best.sentence.start } : null;
 }
 
+/** A sentence without the place, the agency or the note that stands before what it says. */
+export function withoutPlace(sentence: string): string {
+  const trimmed = sentence.trim();
+  return (
+    trimmed
+      .slice(furnitureBefore(trimmed, ''))
+      // A caption's agency and photographer, run into the first sentence.
+      .replace(/^(?:REUTERS|AP|AFP)\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?:\/File Photo)? (?=\p{Lu})/u, '')
+      // A note of an agency, and the place from which it reports.
+      .replace(/^\(\([^()]*\)\)\s*(?:\p{Lu}{3,}\s)?/u, '')
+      .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—] ?(?=\p{Lu})/u, '')
+      .replace(/^\p{Lu}\p{Ll}+ [-–—] (?=\p{Lu})/u, '')
+      .replace(/^(?:\p{Lu}[\p{Lu} ,.]{2,30}|Anchor|Report|Reporter|Host): (?=\p{Lu}\p{Ll})/u, '')
+  );
+}
+
+/** Whether a sentence is about the page and no part of the text, or was put together wrongly. */
+export const isOfPage = (sentence: string): boolean => NO_NEWS.test(sentence) || GLITCH.test(sentence);
+
+/** A report tells its news first. */
+const placeWorth = (place: number): number => (place === 0 ? 2.5 : place < 3 ? 1.5 : place < 6 ? 0.5 : -0.5);
+
 /** A sentence, or its clauses with most words of the headline; null for what is no news or cannot be cut. */
 function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
-  const trimmed = sentence.trim();
-  const bare = trimmed
-    .slice(furnitureBefore(trimmed, ''))
-    // A note of an agency, and the place from which it reports.
-    .replace(/^\(\([^()]*\)\)\s*(?:\p{Lu}{3,}\s)?/u, '')
-    .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—] ?(?=\p{Lu})/u, '')
-    .replace(/^\p{Lu}\p{Ll}+ [-–—] (?=\p{Lu})/u, '');
+  const bare = withoutPlace(sentence);
   if (/^["“]?(?:But|And|So|Or|Yet)\b/u.test(bare) || bare.endsWith('?') || NO_NEWS.test(bare) || GLITCH.test(bare))
     return null;
   const words = countWords(bare);
@@ -346,6 +364,8 @@ function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
   // A list of names or a heading tells nothing.
   if ((bare.match(/(?<![\p{L}])\p{Ll}{3,}/gu) ?? []).length < 0.35 * words) return null;
   const whole = bare.replace(/[.…]+$/, '');
+  // Part of a sentence: "Petitioning government for the redress of wrongs".
+  if (/^\p{Lu}\p{Ll}+ing\b/u.test(whole) && !/,/.test(whole) && !VERB.test(whole)) return null;
   if (words <= NEWS_WORDS.whole && isBalanced(whole)) return whole;
   if (words <= NEWS_WORDS.most) return null;
   const cuts = [
@@ -363,6 +383,8 @@ function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
         NO_BEGIN.test(quote) ||
         (from > 0 && !/^["“]?\p{Lu}/u.test(quote)) ||
         APPOSED.test(quote) ||
+        // An insertion between dashes of which one is cut off.
+        (quote.match(/\s[–—―-]\s/gu) ?? []).length % 2 === 1 ||
         (from > 0 && !VERB.test(quote))
       )
         continue;

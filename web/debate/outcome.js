@@ -21,7 +21,9 @@ const KINDS = {
 };
 
 /** What the article is, with the words that show it. @param {Simulation} simulation */
-function kindOf({ appraisal, summary }) {
+function kindOf({ analyst, appraisal, summary }) {
+  // The embedded reader's verdict begins with it.
+  if (analyst.engine === 'offline' && summary !== null) return null;
   if (!appraisal?.text) return h('p', { class: 'fine' }, 'The text is not in a language that is read.');
   const { kind, because } = appraisal.text;
   // The verdict says that it reads like satire, which is more than its form.

@@ -1,12 +1,10 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
-import { isFragment } from '../../claims/index.js';
 import {
+  alsoStates,
   checkInWords,
   meetingInWords,
   cardLines,
   extractionInWords,
-  isOpenedFirst,
-  isQuotable,
   nameOfArticle,
   partInWords,
   plausibilityInWords,
@@ -90,10 +88,24 @@ function headOf({ result, report }: ReadableDebate): Lines {
       : `**Credibility ${Math.round(consensusScore)} of 100** by ${votes.length} votes${outcome === null ? '' : `; ${resultInWords('presentation', outcome.presentation)}, ${resultInWords('substance', outcome.substance)}`}.`,
     '',
     ...(outcome?.difference ? [plain(outcome.difference), ''] : []),
-    ...(summary === null ? [] : [...summary.sentences.map((each) => `- ${plain(each)}`), '']),
+    ...summaryOf(result),
     `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.${consensus === null ? '' : ` Weighted vote ${consensusScore ?? ''}, spread ${consensus.spread} points, ${Math.round(consensus.agreement * 100)} % within 15 points, mean shift ${consensus.shift} between the rounds.`}`,
     '',
   ];
+}
+
+/** What the title, the verdict and the line about the votes say. */
+const OF_ANY = /^(?:The \d+ votes lie between|Nothing in the article was checked|Its headline is )/u;
+
+/** What to open has a section of its own. */
+const TO_OPEN = /^(?:To check (?:it|one of its claims): |What can be checked is )/u;
+
+function summaryOf({ summary, analyst, outcome }: Result): Lines {
+  const isOpened = (outcome?.openFirst.length ?? 0) > 0;
+  const told = (summary?.sentences ?? []).filter(
+    (each) => analyst.engine !== 'offline' || !(OF_ANY.test(each) || (isOpened && TO_OPEN.test(each))),
+  );
+  return told.length === 0 ? [] : [...told.map((each) => `- ${plain(each)}`), ''];
 }
 
 function kindOf({ appraisal, summary }: Result): Lines {
@@ -125,12 +137,18 @@ function standsOutOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   ];
 }
 
-function openFirstOf({ result: { outcome } }: ReadableDebate): Lines {
+const lettersOf = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   if (outcome === null || outcome.openFirst.length === 0) return [];
+  // The central claim is quoted above.
+  const central = lettersOf(summary?.sentences.find((each) => each.startsWith('Its central claim is ')) ?? '');
+  const wordsOf = (says: string): string =>
+    central !== '' && central.includes(lettersOf(says)) ? 'Its central claim:' : inQuotes(says);
   return [
     '## What to open first',
     '',
-    ...outcome.openFirst.map((each) => `- ${plain(inQuotes(each.says))} ${plain(checkInWords(each))}`),
+    ...outcome.openFirst.map((each) => `- ${plain(wordsOf(each.says))} ${plain(checkInWords(each))}`),
     '',
   ];
 }
@@ -209,16 +227,15 @@ const SAYS_OTHERWISE: ReadonlySet<string> = new Set(['opinion', 'satire']);
 /** What a text states that is told less carefully than this is not passed on without a number. */
 const STATED_MIN = 45;
 
-function claimsOf({
-  result: { claims, claimExtraction, plausibility, analyst, outcome, appraisal, consensusScore },
-}: ReadableDebate): Lines {
+function claimsOf(reading: ReadableDebate): Lines {
+  const { claims, claimExtraction, plausibility, analyst, appraisal, consensusScore } = reading.result;
   if (claims.length === 0) return [];
   const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
   if (analyst.engine === 'offline' && claims.every(({ evidence }) => evidence.length === 0))
     // Whoever argues repeats what others say in order to contradict it.
     return SAYS_OTHERWISE.has(appraisal?.text?.kind ?? 'other') || (consensusScore ?? 100) < STATED_MIN
       ? []
-      : statesOf(claims, outcome);
+      : statesOf(reading);
   const rows = claims.map((claim) => {
     const { id, quote, attribution, credibility, spread, votes } = claim;
     const note = noteOn(claim);
@@ -241,28 +258,12 @@ function claimsOf({
 
 type Result = ReadableDebate['result'];
 
-const STATES_MAX = 4;
-/** A longer one is several sentences that were read as one. */
-const STATES_CHARS_MAX = 320;
-
 /** Claims of which nothing but manner was read, without numbers, which would say more than is known. */
-function statesOf(claims: Result['claims'], outcome: Result['outcome']): Lines {
-  const untold = claims.filter(
-    (claim) =>
-      claim.field === 'text' &&
-      !isFragment(claim) &&
-      claim.votes > 0 &&
-      claim.quote.length <= STATES_CHARS_MAX &&
-      isQuotable(claim.quote) &&
-      !isOpenedFirst(outcome, claim.quote),
-  );
-  if (untold.length === 0) return [];
-  return [
-    '## It also states',
-    '',
-    ...untold.slice(0, STATES_MAX).map(({ quote }) => `- ${plain(inQuotes(quote))}`),
-    '',
-  ];
+function statesOf({ result, text }: ReadableDebate): Lines {
+  const stated = alsoStates(result, { title: result.article?.title ?? '', text });
+  return stated.length === 0
+    ? []
+    : ['## It also states', '', ...stated.map((sentence) => `- ${plain(inQuotes(sentence))}`), ''];
 }
 
 /** The evidence for each claim; empty when no claim has any. */

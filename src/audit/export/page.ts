@@ -131,7 +131,9 @@ function summaryOf({ summary }: ReadableDebate['result']): Markup | null {
   </ul>`;
 }
 
-function kindOf({ appraisal, summary }: ReadableDebate['result']): Markup | null {
+function kindOf({ analyst, appraisal, summary }: ReadableDebate['result']): Markup | null {
+  // The embedded reader's verdict begins with it.
+  if (analyst.engine === 'offline' && summary !== null) return null;
   // That the kind is unclear tells a reader nothing; that it reads like satire, as the verdict then says, is more than its form.
   if (!appraisal?.text || appraisal.text.kind === 'other') return null;
   if (appraisal.text.kind !== 'satire' && saysSatire(summary)) return null;

@@ -11,6 +11,7 @@ import { isFragment } from '../../claims/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { centralIn } from './known-facts.js';
+import { formOf } from './text-form.js';
 import { documentsOf, expertFor, type Opener, officesOf, openersOf, postIn, silentIn } from './openers.js';
 
 /** A claim to check first, and what the text names for it. */
@@ -49,7 +50,7 @@ export const isQuotable = (says: string): boolean =>
   !GOES_ON.test(says) &&
   !GLITCH.test(says) &&
   !CAPTION.test(says) &&
-  !says.trim().endsWith('?') &&
+  !/(?:\?|\.\.\.|…)$/.test(says.trim()) &&
   !/(?:\bU\.S|\bSt|\bMr|\bDr|\bNo)\.$/u.test(says.trim());
 
 interface Candidate {
@@ -124,6 +125,9 @@ function candidates(state: DebateState): readonly Candidate[] {
 export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const article = state.article?.article;
   if (!article) return [];
+  // Of a list, a table or advice nothing is opened first.
+  const kind = appraisalOf(state)?.text?.kind;
+  if (kind === 'other' && formOf(article)?.does === 'neither') return [];
   const { text } = article;
   const speakers = speakersIn(article).named;
   const used = new Set<string>();
@@ -132,16 +136,16 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     const opened = { sentence: candidate.sentence, text, speakers };
     for (const opener of openersOf(opened)) if (!used.has(opener.key)) return opener;
     // Who is credited for another sentence is not credited for this one.
-    if (isFirst) for (const opener of documentsOf(candidate.context)) if (!used.has(opener.key)) return opener;
+    if (isFirst)
+      for (const opener of documentsOf(candidate.context, candidate.sentence)) if (!used.has(opener.key)) return opener;
     if (isFirst && taken) return { says: `The story is from ${taken.word}: open that report first.`, key: taken.word };
     const post = isFirst ? postIn(opened) : null;
     if (post !== null) return post;
     for (const office of officesOf({ ...opened, sentence: candidate.sentence }))
       if (!used.has(office.key)) return office;
     const silent = isFirst ? silentIn(opened) : null;
-    if (silent !== null)
-      return { says: `It names ${silent} and has no word from there: ask there first.`, key: silent };
-    const expert = expertFor(opened, isFirst);
+    if (silent !== null) return { says: `Nobody from ${silent} speaks in it: ask there first.`, key: silent };
+    const expert = expertFor(opened);
     return expert && !used.has(expert.key) ? expert : null;
   };
   const made: FirstOpened[] = [];
@@ -163,5 +167,6 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   // That nothing is named is said of the first, and only where nothing is.
   if (first.check !== null) return made;
   if (others.length > 0) return others.filter(({ check }) => check !== null);
-  return NAMES_SOMETHING.test(text) ? [] : [{ ...first, check: NAMES_NOTHING }];
+  // Of a text of no clear kind it is no fault.
+  return NAMES_SOMETHING.test(text) || kind === 'other' ? [] : [{ ...first, check: NAMES_NOTHING }];
 }

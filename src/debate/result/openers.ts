@@ -24,7 +24,7 @@ const REPORTED = new RegExp(
   'u',
 );
 const TOLD = new RegExp(
-  `\\b(?:told|tells|(?:in an |an )?interview (?:with|to)|wrote in|an op-ed in|appear\\p{Ll}+ on) (?:the )?(${PAPER})(?![\\p{L}])`,
+  `\\b(?:told|tells|(?:in an |an )?interview to|wrote in|an op-ed in|appear\\p{Ll}+ on) (?:the )?(${PAPER})(?![\\p{L}])`,
   'u',
 );
 const named = (name: string): string => {
@@ -51,6 +51,11 @@ const ANNOUNCES =
   'said|says|announced|reported|reports|stated|confirmed|forecast(?:ed|s)?|estimates?|estimated|projects?|projected|warned|found';
 
 const STUDY = /\b(?:[Aa]n?|[Tt]he) ((?:\p{Lu}[\p{L}&.]+ ){1,5}(?:study|survey|poll|report|audit))\b/u;
+/** A study by who made it, without a name of its own: "a University of Oxford study", "research by the University of Leeds". */
+const STUDY_OF =
+  /\b(?:[Aa]n? |[Tt]he |[Nn]ew |[Rr]ecent |\d{4} )?(stud(?:y|ies)|research|trials?|paper|survey|analysis) (?:by|from|at|of|conducted (?:by|at)|led by) (?:(?:researchers|scientists|a team) (?:at|from) )?((?:the )?(?:University of \p{Lu}\p{L}+|(?:\p{Lu}\p{L}+ ){1,3}(?:University|Institute|College|Foundation)))/u;
+const IN_JOURNAL =
+  /\b(?:published|editorial|stud(?:y|ies)|paper|research|review|article) in (?:the )?(?:journal )?((?:Journal|Annals|Archives|Proceedings|Lancet|Nature|Science|New England Journal|British Medical Journal|BMJ|JAMA|PLOS|Cell)(?: (?:of (?:the )?|in |and )?\p{Lu}\p{L}+){0,5})/u;
 const FILING =
   /\b[Ii]n (an?|the) ((?:\p{Ll}+ ){0,2}(?:trading update|earnings report|annual report|earnings release|regulatory filing|court filing|prospectus))\b/u;
 const STATED =
@@ -60,6 +65,9 @@ const FIGURES_FROM =
 /** An office without a name of its own that tells a figure. */
 const OFFICE_SAYS =
   /\b[Tt]he ((?:(?:city|town|county|state|health|finance|interior|labou?r|school|central) )?(?:council|ministry|university|hospital|bank|union|agency|commission|authority|institute|board|department|prosecutor['’]s office|coroner)(?: of \p{Lu}\p{Ll}+)?) (?:said|says|reported|announced|counted|estimates|estimated)\b/u;
+/** A figure that somebody has counted, and no age, day, time or sentence. */
+const COUNTS =
+  /(?<![\p{L}\d-])\d[\d,.]*(?:\s(?:percent|per cent|million|billion|thousand)|\s?%)|(?<![\p{L}\d-])\d{1,3}(?:,\d{3})+|(?<![\p{L}\d,.-])\d+ (?:more |new |other )?(?:people|cases|deaths|dead|patients|victims|homes|houses|jobs|workers|students|children|women|men|residents|cars|vehicles|complaints|arrests|votes|units)\b/u;
 /** Whose they are, and not who. */
 const OF_COUNTRY = /^\p{Lu}\p{Ll}+(?:ish|ese|ean|ian|ican|i|ench|utch|ss)$/u;
 /** What everybody can look up. */
@@ -77,16 +85,12 @@ const CASES = /\b(?:lawsuit|indictment|complaint|affidavit|court filing|court pa
 const courtIn = (text: string): string | undefined =>
   officesIn(text).find((name) => /\bCourt\b/u.test(name) && !/^Supreme Court$/u.test(name));
 
-const SILENT_KINDS = /\b(?:Hospital|University|Police|Clinic|Institute|Prison|Jail|Sheriff)\b/u;
+const SILENT_KINDS = /\b(?:Hospital|Police|Clinic|Prison|Jail|Sheriff)\b/u;
 
-const SILENT_AMONG_MAX = 2;
-
-/** An institution that a text names and that does not speak in it; null without one. */
+/** An institution that a sentence names and that does not speak in the text; null without one. */
 export function silentIn({ sentence, text, speakers }: Opened): string | null {
-  // Where several speak, an institution that does not may have nothing to do with it.
-  const among = speakers.length <= SILENT_AMONG_MAX ? text : sentence;
   const heard = speakers.map(({ name }) => name).join(' ');
-  for (const office of officesIn(among)) {
+  for (const office of officesIn(sentence)) {
     if (!SILENT_KINDS.test(office) || heard.includes(office) || office.length > 60) continue;
     const pattern = asPattern(office);
     // Whoever speaks for it, or writes or says something beside its name, is a word from it.
@@ -99,17 +103,42 @@ export function silentIn({ sentence, text, speakers }: Opened): string | null {
   return null;
 }
 
+/** “a study”, “research”, “trials”. */
+const article = (word: string): string =>
+  /^(?:research|studies|trials)$/iu.test(word) ? word : `${/^[aeiou]/iu.test(word) ? 'an' : 'a'} ${word}`;
+
+/** A document that somebody has is one of its kind; others by their name. */
+function documentInWords(document: string): string {
+  if (/^(?:study|paper|research|findings|report|results|letter|article|review)\b/u.test(document))
+    return `the ${document}`;
+  const owned = /^(?:his|her|their|its) (.+)$/iu.exec(document)?.[1];
+  if (owned !== undefined) return `${/^[aeiou]/iu.test(owned) ? 'an' : 'a'} ${owned}`;
+  return `“${document.replace(/^(?:The|An?) /u, '')}”`;
+}
+
 /** What can be opened that a passage names: a document, a study, a filing, a statement, a public list. */
-export function* documentsOf(passage: string): Iterable<Opener> {
-  const [document] = documentsNamedIn(passage);
+export function* documentsOf(passage: string, sentence = passage): Iterable<Opener> {
+  // What goes over the end of a sentence is two things; to whom an interview was given is said below.
+  const document = documentsNamedIn(passage).find(
+    (each) =>
+      !/\. \p{Lu}|\bindex$/u.test(each) &&
+      !/^(?:interview|(?:his|her|their|its) (?:first|last|latest|next))\b/iu.test(each),
+  );
   if (document !== undefined)
-    yield { says: `It names “${document.replace(/^(?:The|An?) /u, '')}”: open it.`, key: document.toLowerCase() };
+    yield { says: `It names ${documentInWords(document)}: open it.`, key: document.toLowerCase() };
   const study = STUDY.exec(passage)?.[1];
   if (document === undefined && study !== undefined)
     yield { says: `It names the ${study}: open it.`, key: study.toLowerCase() };
+  const journal = IN_JOURNAL.exec(passage)?.[1];
+  const made = STUDY_OF.exec(passage);
+  if (document === undefined && study === undefined && journal !== undefined)
+    yield { says: `It names what was published in ${journal}: open it.`, key: journal };
+  else if (document === undefined && study === undefined && made?.[2] !== undefined)
+    yield { says: `It names ${article(made[1] ?? '')} of ${made[2]}: open it.`, key: made[2] };
   const filing = FILING.exec(passage);
   if (filing) yield { says: `It names ${filing[1] ?? 'a'} ${filing[2] ?? ''}: open it.`, key: 'filing' };
-  const stated = STATED.exec(passage)?.[1];
+  // What is quoted two sentences later may be from another one.
+  const stated = STATED.exec(sentence)?.[1];
   if (stated !== undefined) yield { says: `It quotes from a ${stated}: ask for all of it.`, key: 'statement' };
   const list = LISTS.exec(passage)?.[1];
   if (list !== undefined) yield { says: `Anybody can look up ${list}.`, key: list };
@@ -129,7 +158,7 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
     !new RegExp(`^${PAPER}$`, 'u').test(from)
   )
     yield { says: `The figures are from ${from}: ask there how they were counted.`, key: from };
-  const office = /\d/.test(sentence) ? OFFICE_SAYS.exec(sentence)?.[1] : undefined;
+  const office = COUNTS.test(sentence) ? OFFICE_SAYS.exec(sentence)?.[1] : undefined;
   if (office !== undefined)
     yield { says: `The figures are from the ${office}: ask there how they were counted.`, key: office };
   const reported = REPORTED.exec(sentence);
@@ -190,7 +219,8 @@ export function* officesOf(opened: Opened): Iterable<Opener> {
   );
   if (organisation && said.test(sentence)) {
     const name = withArticle(organisation.name, sentence);
-    yield { says: `Open what ${name} has published on it.`, key: organisation.name };
+    if (!/^\p{Lu}{2,3}$/u.test(organisation.name))
+      yield { says: `Open what ${name} has published on it.`, key: organisation.name };
   }
   for (const office of officesIn(sentence).map((name) =>
     name.replace(/ on \p{Lu}\p{Ll}{2,}$/u, '').replace(/^Disease Control/u, 'Centers for Disease Control'),
@@ -202,9 +232,30 @@ export function* officesOf(opened: Opened): Iterable<Opener> {
         office,
       ) &&
       !/^ \p{Lu}/u.test(sentence.slice(sentence.indexOf(office) + office.length)) &&
-      !ABOUT_ONLY.test(sentence.slice(0, sentence.indexOf(office)))
+      !ABOUT_ONLY.test(sentence.slice(0, sentence.indexOf(office))) &&
+      !NO_DESK.test(office) &&
+      knows(sentence, office)
     )
-      yield { says: `Ask ${withArticle(office, sentence)}, which it names.`, key: office };
+      yield { says: `Ask ${withArticle(office, sentence)} whether it is so.`, key: office };
+}
+
+/** It has no desk at which somebody could be asked, or nobody answers there for one sentence. */
+const NO_DESK =
+  /\b(?:Electoral College|Control Center|Supreme Court|White House|European Union|Soviet Union|State Department|Treasury|World Bank|Jewish|Medical School|Business School|Law School|High School|Service Pack|Mayo Clinic)\b|^(?:The )?(?:U\.S\. |US )?(?:Federal Reserve|Congress|Senate)\b/u;
+/** Where something happens of which a record is kept. */
+const KEEPS_RECORDS = /\b(?:Hospital|Police|Prison|Jail|Sheriff|Court|Coroner|Infirmary|Registry|Fire)\b/u;
+const DOES =
+  '(?:(?:has|have|had|also|is|was) )?(?:said|says|told|announce[sd]?|announcing|proposed|proposes|ordered|orders|ruled|rules|filed|files|issued|issues|approved|approves|rejected|rejects|banned|bans|found|finds|reported|reports|confirmed|confirms|arrested|charged|fined|opened|closed|launched|voted|decided|plans|planned|investigating|reviewing|recommended|recommends|warned|warns|published|released|agreed|paid|denied|sued|suspended|declared|estimates?|estimated)';
+
+/** Whether the sentence tells what the office itself did or said, or what happened where records are kept. */
+function knows(sentence: string, office: string): boolean {
+  const name = asPattern(office);
+  return (
+    (KEEPS_RECORDS.test(office) && new RegExp(`\\b(?:at|in|by|from|to) (?:the )?${name}`, 'u').test(sentence)) ||
+    new RegExp(`${name}(?: \\([^()]{2,12}\\))?,? ${DOES}\\b|\\b(?:by|according to|from) (?:the )?${name}`, 'u').test(
+      sentence,
+    )
+  );
 }
 
 /** A sentence only mentions such an office. */
@@ -222,24 +273,30 @@ function isExpert(text: string, { name }: Speaker): boolean {
   return EXPERT.test(text.slice(Math.max(0, at - 60), at + 90));
 }
 
-/** A post of somebody who speaks in the text, wherever it is told; null without one. */
-export function postIn({ text, speakers }: Opened): Opener | null {
-  for (const { text: said } of sentencesOf(text)) {
+const POST_AMONG = 6;
+
+/** A post of somebody who speaks in the text, of whom the sentence tells, wherever it is told; null without one. */
+export function postIn({ text, speakers, sentence }: Opened): Opener | null {
+  // What was posted far from the news is about something else.
+  for (const { text: said } of sentencesOf(text).slice(0, POST_AMONG)) {
     const posted = POSTED.exec(said);
     const where = posted?.[1] ?? posted?.[2];
     const by = speakers.find(({ name }) => said.includes(last(name)) && !ORGANISATION.test(name));
-    if (posted && where !== undefined && by)
+    if (posted && where !== undefined && by && sentence.includes(last(by.name)))
       return { says: `It is about what ${by.name} posted on ${where}: open that and compare the words.`, key: 'post' };
   }
   return null;
 }
 
-/** Somebody who knows the field and says it in the text: can be asked for what is behind it. */
-export function expertFor(opened: Opened, isAnywhere = false): Opener | null {
-  const speaker =
-    speakerOf(opened) ?? (isAnywhere ? opened.speakers.find((each) => isExpert(opened.text, each)) : undefined);
+/** Somebody who knows the field and says this sentence: can be asked for what is behind it. */
+export function expertFor(opened: Opened): Opener | null {
+  const speaker = speakerOf(opened);
   if (!speaker || !/\s/.test(speaker.name) || ORGANISATION.test(speaker.name)) return null;
-  return isExpert(opened.text, speaker)
-    ? { says: `Ask ${speaker.name}, who speaks on it in the text, what it rests on.`, key: speaker.name }
+  const says = new RegExp(
+    `${asPattern(last(speaker.name))}(?:,[^,]{2,80},)? (?:${ANNOUNCES}|explained|told|added|wrote|argued)\\b|(?:said|says|according to|told|explained|wrote)[^.]{0,40}${asPattern(last(speaker.name))}`,
+    'u',
+  );
+  return isExpert(opened.text, speaker) && says.test(opened.sentence)
+    ? { says: `Ask ${speaker.name}, who says so, what it rests on.`, key: speaker.name }
     : null;
 }

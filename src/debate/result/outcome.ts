@@ -28,6 +28,7 @@ import { namesOnce, officesIn } from './offices.js';
 import { firstOpenedOf } from './open-first.js';
 import { oncePerState } from './once-per-state.js';
 import { shownManner } from './shown-parts.js';
+import { formOf, type TextForm } from './text-form.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
@@ -596,6 +597,12 @@ export function kindRead(state: DebateState): TextKind | undefined {
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
   const kind = appraisalOf(state)?.text?.kind;
   return 2 * satire > votesOf(state).length && (kind === 'report' || kind === 'other') ? 'satire' : kind;
+}
+
+/** What an English text is that the kinds of text have no word for; null for texts of a kind that is told. */
+export function formRead(state: DebateState): TextForm | null {
+  const kind = kindRead(state);
+  return kind === 'other' && state.article ? formOf(state.article.article) : null;
 }
 
 const lettersKnown = new WeakMap<object, Letters | null>();

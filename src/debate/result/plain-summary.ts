@@ -12,7 +12,7 @@ import {
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
-import { kindRead, openFirstOf, standsOutOf } from './outcome.js';
+import { formRead, kindRead, openFirstOf, standsOutOf } from './outcome.js';
 import { standingOf } from './standing.js';
 import { thesisOf } from './thesis.js';
 
@@ -71,6 +71,9 @@ export function toldBy(state: DebateState): string | null {
       if (says !== null) return article.title.includes(thesis) ? `Its headline is ${says}.` : `It argues: ${says}.`;
     }
   }
+  const form = formRead(state);
+  // A list, a table or advice has no central claim, and of whoever takes a side the headline says what for.
+  if (form?.does === 'neither' || form?.does === 'argues') return `Its headline is ${inQuotes(article.title.trim())}.`;
   const news = newsOf(article);
   return news === null ? null : `Its central claim is ${inQuotes(news.quote)}.`;
 }
@@ -79,23 +82,43 @@ export function toldBy(state: DebateState): string | null {
 const SPEAKS =
   /(?<![\p{L}])(?:said|says|told|tells|added|adds|wrote|writes|tweeted|tweets|testified|explained|argue[ds]|warn(?:s|ed)|pointed out|replied|according to)(?![\p{L}])/iu;
 
-/** Who speaks in the text by name; null where that is told as a reason or is unsure. */
+/** Words of a name that is none of a person: an office, a paper, a firm, a place. */
+const NO_PERSON =
+  /(?:^|[ ’'])(?:City|County|State|Island|Valley|Republic|Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Clinic|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service|Street|Court|School|College|Church|Congress|Senate|Parliament|Embassy|Army|Navy|Force|Today|News|Times|Post|Journal|Magazine|Tribune|Herald|Guardian|Telegraph|Mail|Express|Mirror|Press|Radio|TV|Daily|Weekly|Reuters|Bloomberg|Wrap|Variety|Deadline|Kremlin|Pentagon|States|Kingdom|Nations|Energia|Twitter|Facebook|Google|Apple|Amazon|Microsoft)(?![\p{L}])|^\p{Lu}{2,}$|['’]s /u;
+/** What somebody is, before the name. */
+const OCCUPATION =
+  /^(?:(?:Chief|Executive|Officer|Operating|Financial|Vice|Deputy|Acting|Former|Senior|Managing|Prime|Foreign|Attorney|District)\s)*(?:Officer|Chief Executive|President|Director|Minister|Secretary|Comedian|Actor|Actress|Singer|Author|Taoiseach|Chancellor|Coach|Captain|Analyst|Economist|Spokes\p{Ll}+|CEO|Attorney|Academician|Editor|Reporter|Host)\s(?=\p{Lu}\p{Ll}+ \p{Lu})/u;
+const PERSON = /^(?:\p{Lu}[\p{L}.’'-]*\s)+(?:(?:van|von|de|der|al|bin|el|da|del)\s)?\p{Lu}[\p{L}’'-]+$/u;
+
+/** The person whom a name names; null for anything else, or where that is unsure. */
+function personIn(name: string): string | null {
+  const bare = name.replace(OCCUPATION, '');
+  return PERSON.test(bare) && !NO_PERSON.test(bare) && bare.length <= NAME_CHARS_MAX && !COUNTRY.test(bare)
+    ? bare
+    : null;
+}
+
+/** What is quoted of somebody stands in marks, or is told without judging it: a polemic tells what its target is said to think. */
+const quotes = (sentence: string): boolean => /["“][^"”]{12,}/u.test(sentence);
+
+/** Who speaks in the text by name, persons only; null where that is told as a reason or is unsure. */
 function speaking(state: DebateState): string | null {
   const article = state.article?.article;
   if (!article || wholePointsOf(article).some(({ kind }) => kind === 'one-voice')) return null;
+  const form = formRead(state);
+  if (form?.does === 'neither') return null;
+  const kind = kindRead(state);
+  const isArgued = kind === 'opinion' || (kind === 'other' && form?.does !== 'tells');
   const names = speakersIn(article)
-    // A single word that is said to say something once may be anything.
-    .named.filter(({ name, count }) => count > 1 || /\s|^\p{Lu}{3,}$/u.test(name))
-    .filter(({ sentence }) => SPEAKS.test(sentence))
-    .filter(({ name }) => !COUNTRY.test(name))
-    .map(({ name }) => name)
-    .filter((name) => name.length <= NAME_CHARS_MAX);
+    .named.filter(({ sentence }) => !/\b(?:REUTERS|Getty|AP)\//u.test(sentence))
+    .filter(({ sentence }) => SPEAKS.test(sentence) && (!isArgued || quotes(sentence)))
+    .flatMap(({ name }) => personIn(name) ?? []);
   if (names.length === 0)
     return creditsAnybody(article) || speakersIn(article).named.length > 0
       ? null
       : 'We found nobody in it who is credited with a statement.';
-  const shown = names.slice(0, NAMES_MAX);
-  return `Who speaks in it by name: ${names.length > NAMES_MAX ? `${shown.join(', ')} and others` : listed(shown)}.`;
+  const shown = [...new Set(names)].slice(0, NAMES_MAX);
+  return `Who speaks in it by name: ${new Set(names).size > NAMES_MAX ? `${shown.join(', ')} and others` : listed(shown)}.`;
 }
 
 interface Reason {
@@ -114,6 +137,8 @@ function* reasonsFor(state: DebateState): Iterable<Reason> {
     if (speaks === 'for') yield { says, quote: quotedShort(quote, word) };
   for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
     if (speaks === 'for') yield { says, quote: type === 'named-sources' ? null : quotedShort(passage.quote) };
+  for (const { says, quote, words } of standingOf(article, kindRead(state)))
+    if (OPENLY.test(says)) yield { says, quote: quotedShort(quote, words) };
   for (const { speaks, says, quote, points } of standsOutOf(state))
     if (
       speaks === 'for' &&
@@ -132,10 +157,17 @@ function* reasonsAgainst(state: DebateState): Iterable<Reason> {
   for (const { kind, speaks, says, quote, word } of wholePointsOf(article))
     if (speaks === 'against') yield { says, quote: TELLS_ALONE.has(kind) ? null : quotedShort(quote, word) };
   for (const { says, quote, words } of standingOf(article, kindRead(state)))
-    yield { says, quote: quotedShort(quote, words) ?? inQuotes(bareEnd(words)) };
+    if (!OPENLY.test(says)) {
+      // A few words of a sentence that cannot be cut show nothing.
+      const shown = quotedShort(quote, words) ?? (count(words) >= QUOTE_WORDS_MIN ? inQuotes(bareEnd(words)) : null);
+      if (shown !== null) yield { says, quote: shown };
+    }
   for (const { speaks, says, quote, points } of standsOutOf(state))
     if (speaks === 'against' && (points ?? 0) <= -REASON_MIN) yield { says, quote: quotedShort(quote) };
 }
+
+/** Whoever says what limits his own account, or who paid for it, speaks openly. */
+const OPENLY = /^It says (?:itself how far|who paid)/u;
 
 /** What needs no words of the text. */
 const TELLS_ALONE: ReadonlySet<WholeKind> = new Set(['one-voice', 'headline-more']);

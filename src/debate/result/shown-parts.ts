@@ -87,9 +87,15 @@ export function shownManner(
   const place = flag && at >= 0 ? { start: at, end: at + flag.quote.length, quote: flag.quote } : shown;
   const quote = place ? inContext(article, place) : (flag?.quote ?? null);
   if (quote === null) return null;
+  // Bad things that are told are no judgement of who tells them.
+  if (signal === 'loaded-language' && speaks === 'against' && !JUDGES.test(quote)) return null;
   const isTitle = flag !== undefined && at < 0;
   return { says, quote, in: isTitle ? 'title' : 'text' };
 }
+
+/** Words by which somebody judges. */
+const JUDGES =
+  /\b(?:lies?|liars?|lied|absurd\w*|ridiculous\w*|disgrac\w+|outrag\w+|shame\w*|pathetic\w*|stupid\w*|idiot\w*|hypocri\w+|brazen\w*|radical\w*|corrupt\w*|crook\w*|evil|vile|disastrous\w*|so-called|toxic|clueless\w*|disgust\w+|embarrass\w+|crushing|bizarre\w*|insane|crazy|nonsense|laughabl\w+|arrogan\w+|cynical\w*|reckless\w*|cowardly|naive|despicabl\w+|notorious\w*|infamous\w*|blatant\w*|hysteri\w+|fanatic\w*|extremis\w+|thugs?|clowns?|puppets?|cronies|elites?|propaganda|smears?|witch hunt|sham|farce|joke|regime|slams?|blasts?|destroy\w*|humiliat\w+|incompeten\w+|misguided|needless\w*|unfair\w*|unjust\w*|wrong|fail(?:ed|ure|ing)|stunning\w*|incredibl\w+|amazing\w*|terribl\w+|horribl\w+|awful\w*|worst|finest|brilliant\w*|heroic\w*)\b/iu;
 
 /** Texts that judge, joke or sell: that few words of theirs were counted as judging is no praise. */
 const JUDGING: ReadonlySet<TextKind> = new Set(['opinion', 'satire', 'advertisement', 'press-release']);

@@ -8,6 +8,7 @@ import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
 import {
   beginWith,
+  formRead,
   kindRead,
   lettersRead,
   openFirstOf,
@@ -18,11 +19,12 @@ import {
 } from './outcome.js';
 import { plainSentencesOf, quotedShort } from './plain-summary.js';
 import { agentsWith, rangeInWords } from './range.js';
+import { newsShownIn } from './text-form.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
 import { type Basis } from '../model/consensus.js';
-import { CAREFUL_MIN, CARELESS_BELOW, checkedInWords, signedWhole, verdictInWords } from '../model/verdict-words.js';
+import { CAREFUL_MIN, CARELESS_BELOW, checkedInWords, mannerInWords, signedWhole } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import {
   guestOf,
@@ -117,8 +119,11 @@ export function summaryOf(state: DebateState): Summary | null {
 
 /** The central claim in words that can be quoted, or the headline. */
 function plainCentral(state: DebateState, checkable: readonly RecordedClaim[]): string {
-  const found = centralClaim(state, checkable);
   const title = state.article?.article.title.trim() ?? '';
+  // Where nobody can tell what a text is, a sentence that any rule takes for central may be a heading.
+  if (kindRead(state) === 'other' && formRead(state) === null && title !== '')
+    return `Its headline is ${quoted(title)}.`;
+  const found = centralClaim(state, checkable);
   if (!found || !state.article) return central(state, checkable);
   const whole = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
   const said = quotedShort(whole, '');
@@ -298,6 +303,14 @@ const LEADS: Readonly<Partial<Record<TextKind, string>>> = {
 };
 const ARGUES = 'This is an opinion piece: it argues, and is not to be read as a report.';
 
+/** With the words of its writer that show it, which a headline does not. */
+function argues(state: DebateState): string {
+  const because = appraisalOf(state)?.text?.because;
+  const shown =
+    state.opening?.analyst.engine === 'offline' && because?.in === 'text' ? quotedShort(because.quote) : null;
+  return shown === null ? ARGUES : `${ARGUES} Its writer’s words: ${shown}.`;
+}
+
 /** Letters are no article: who answers them advises, and who writes to a newspaper says what he thinks. */
 function lettersLead(state: DebateState): string | null {
   const letters = lettersRead(state);
@@ -314,13 +327,52 @@ function leadOf(state: DebateState): string | null {
   const votes = votesOf(state).length;
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
   const kind = appraisalOf(state)?.text?.kind;
-  if (kind === 'opinion') return lettersLead(state) ?? ARGUES;
+  if (kind === 'opinion') return lettersLead(state) ?? argues(state);
   if (kind === 'analysis' && state.article && factCheckOf(state.article.article)) return EXAMINES;
   const guest = kind === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
   if (guest !== null) return `This is an interview with ${guest}, whose words are what it states.`;
   if (kind !== undefined && LEADS[kind] !== undefined) return LEADS[kind];
   return 2 * satire > votes ? `This reads like satire, say ${satire} of ${votes} agents.` : null;
 }
+
+const KIND_WORDS_MAX = 140;
+/** The words that show a kind, where few show it. */
+const shownBy = (words: string | null): string =>
+  words === null || words.trim() === '' ? '' : `: ${quoted(words.replace(/[.…]+$/, ''), KIND_WORDS_MAX)}`;
+
+const NO_KIND = 'We cannot tell what kind of text it is.';
+const NO_REPORT = 'It is no report: the number says only how far it is written like one.';
+
+/** What a text is of which the verdict tells how it reports, as the embedded reader sees it, in a sentence; empty for others. */
+function whatItIs(state: DebateState): string {
+  const article = state.article?.article;
+  const text = appraisalOf(state)?.text;
+  if (state.opening?.analyst.engine !== 'offline' || !article || !text) return '';
+  if (text.kind === 'report') return `Written as a news report${shownBy(newsShownIn(article))}. `;
+  // A headline is above it already.
+  const because = text.because?.quote.trim() ?? '';
+  const words = because === article.title.trim() ? null : because;
+  if (text.kind === 'analysis') return `This is an analysis${shownBy(words)}. `;
+  if (text.kind === 'explainer') return `This is an explainer${shownBy(words)}. `;
+  if (text.kind !== 'other') return '';
+  const form = formRead(state);
+  if (form === null) return `${NO_KIND} `;
+  return `${form.says}${form.words === article.title.trim() ? '' : shownBy(form.words)}. `;
+}
+
+/** How a text reports, for one that does not: what the number is worth. */
+function mannerOf(state: DebateState, score: number): string {
+  const engine = state.opening?.analyst.engine;
+  if (engine !== 'offline') return mannerInWords(score, engine);
+  if (appraisalOf(state)?.text === null) return UNREAD;
+  const form = formRead(state);
+  if (form?.does === 'neither') return NO_REPORT;
+  return form === null && kindRead(state) === 'other' ? asReport(score) : mannerInWords(score, engine);
+}
+/** The same of a text of which nobody knows whether it means to report. */
+const asReport = (score: number): string =>
+  `Taken as a report, it is ${score >= CAREFUL_MIN ? 'careful' : score < CARELESS_BELOW ? 'not careful' : 'neither careful nor careless'}.`;
+const UNREAD = 'It is in a language that this reader does not read: the number says nothing of it.';
 
 const UNSHOWN = 'Its style is unlike that of most careful reports; which passage does that, this reader cannot say.';
 /** Flags that tell of the headline alone. */
@@ -366,10 +418,13 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const impossible = appraisalOf(state)?.findings.find(({ type }) => IMPOSSIBLE.has(type));
   const lead = leadOf(state);
   if (!impossible && lead !== null) return `${lead} ${checkedInWords(basis, engine)}`;
-  if (!impossible && isUnshown(state, score)) return `${UNSHOWN} ${checkedInWords(basis, engine)}`;
+  const what = whatItIs(state);
+  if (!impossible && formRead(state)?.does !== 'neither' && isUnshown(state, score))
+    return `${what}${UNSHOWN} ${checkedInWords(basis, engine)}`;
   const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
-  if (fault !== null) return `Much of it reads like careful reporting, but ${fault}. ${checkedInWords(basis, engine)}`;
-  if (!impossible) return verdictInWords(score, basis, engine);
+  if (fault !== null && formRead(state)?.does !== 'neither')
+    return `${what}Much of it reads like careful reporting, but ${fault}. ${checkedInWords(basis, engine)}`;
+  if (!impossible) return `${what}${mannerOf(state, score)} ${checkedInWords(basis, engine)}`;
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
   return `It states what cannot be true: ${words}. ${impossible.says} ${checkedInWords(basis, engine)}`;
 }

@@ -4,7 +4,8 @@ import { sentencesOf, stemsOf } from '../../words/index.js';
 const WANTS =
   /\b(?:should(?:n['’]t)?|must(?:n['’]t)?|ought to|needs? to|have to|has to|cannot|can['’]t|won['’]t|isn['’]t|aren['’]t|is not|are not|not enough|the only|never|wrong|mistake|no (?:reason|excuse|longer)|time to|instead of|rather than|the (?:truth|point|problem|lesson) is|means that|deserves?|don['’]t)\b/iu;
 /** A scene, and not what is made of it. */
-const TELLS = /^(?:As|When|Last|On|In|At|After|Before|While|Since|It was|There (?:was|were)|A few|One)\b/u;
+const TELLS =
+  /^(?:As|When|Last|On|In|At|After|Before|While|Since|It was|There (?:was|were)|A few|One|Find|Imagine|Picture|Suppose)\b/u;
 const GOES_ON = /^["“‘(]|^(?:he|she|they|it|this|that|these|those|and|but|so|yet|or)\b/iu;
 const CHARS = { least: 30, most: 280 } as const;
 const SHARED_MIN = 2;

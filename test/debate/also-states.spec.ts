@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { identifyClaims } from '../../src/claims/index.js';
+import { alsoStates } from '../../src/debate/result/also-states.js';
+
+const stated = (
+  text: string,
+  { title = 'A bridge is closed', sentences = [] as string[], kind = 'report' } = {},
+): readonly string[] =>
+  alsoStates(
+    {
+      claims: identifyClaims({ title, text }).map((claim) => ({ ...claim, votes: 1 })),
+      summary: { sentences },
+      outcome: { openFirst: [], standsOut: [] },
+      appraisal: { text: { kind } },
+    },
+    { title, text },
+  );
+
+describe('what a text also states', () => {
+  it('is told in whole sentences', () => {
+    const text = 'Although the first repairs cost 2.1 million pounds in March, the next will cost 3.4 million pounds.';
+    expect(stated(text)).toEqual([text.slice(0, -1)]);
+  });
+
+  it.each([
+    'HALDEN (Reuters) - The council closed the old bridge over the Harl on Monday after 92 years.',
+    'HALDEN: The council closed the old bridge over the Harl on Monday after 92 years.',
+    'The council closed the old bridge over the Harl on Monday after 92 years, officials said.',
+  ])('is nothing that its central claim says, with another beginning or end: %s', (text) => {
+    const central = 'Its central claim is “The council closed the old bridge over the Harl on Monday after 92 years”.';
+    expect(stated(text, { sentences: [central] })).toEqual([]);
+  });
+
+  it.each([
+    'Anna Berg vs. Clara Dorn 6-3, 6-4 won in 92 minutes on the second court of the day.',
+    'For as little as £5, you can support the Halden Post, which 400 readers did in the last year.',
+    'In 1993, 12 of 45 and 67 of 89, 14 and 15 were 16 or 17 by 18 in 19 on 20 March.',
+  ])('is no line of a table or of the page: %s', (text) => {
+    expect(stated(text)).toEqual([]);
+  });
+
+  it('is nothing of a list', () => {
+    const text = 'The old bridge of Halden was built in 1931 and carries 4,200 cars a day.';
+    expect(stated(text, { kind: 'other' })).toEqual([text.slice(0, -1)]);
+    expect(stated(text, { kind: 'other', title: '7 places where bridges fell' })).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { documentsOf, expertFor, officesOf, openersOf, postIn, silentIn } from '../../src/debate/result/openers.js';
+import { speakersIn } from '../../src/words/index.js';
+
+const opened = (sentence: string, text = sentence): Parameters<typeof officesOf>[0] => ({
+  sentence,
+  text,
+  speakers: speakersIn({ text }).named,
+});
+const says = (all: Iterable<{ readonly says: string }>): string[] => [...all].map((each) => each.says);
+
+describe('what a text names to open or ask', () => {
+  it.each([
+    ['The Holm County Council approved the bridge on Monday.', 'Ask the Holm County Council whether it is so.'],
+    ['Two patients died at the Velden General Hospital.', 'Ask the Velden General Hospital whether it is so.'],
+    ['The road was closed by the Harl Transport Authority.', 'Ask the Harl Transport Authority whether it is so.'],
+  ])('asks an office what it did, or where records are kept: %s', (sentence, asks) => {
+    expect(says(officesOf(opened(sentence)))).toContain(asks);
+  });
+
+  it.each([
+    'Celebrities tried to persuade electors in the Electoral College to vote for anybody else.',
+    'To show it, users have to swipe down into Control Center on their phones.',
+    'She studied at the Velden University before she went to sea.',
+    'The yields of the U.S. Treasury fell early on Tuesday.',
+  ])('asks no office that is only mentioned: %s', (sentence) => {
+    expect(says(officesOf(opened(sentence)))).toEqual([]);
+  });
+
+  it.each([
+    ['It is shown by a 2013 editorial in the Annals of Internal Medicine.', 'Annals of Internal Medicine'],
+    ['That is what research by the University of Velden has shown.', 'University of Velden'],
+    [
+      'A study published this May in JAMA Pediatrics found 340 cases.',
+      'the study published this May in JAMA Pediatrics',
+    ],
+  ])('opens a study: %s', (sentence, named) => {
+    expect(says(documentsOf(sentence)).join(' ')).toContain(named);
+  });
+
+  it.each([
+    'The seller may be held liable in its online marketplace. The ruling came on Thursday.',
+    'The lawyer said so in an interview with the Globe.',
+    'The Nifty Bank index rose by one percent.',
+    'It left them out of its first Remembrance Day statement.',
+  ])('names no document that is none: %s', (sentence) => {
+    expect(says(documentsOf(sentence))).toEqual([]);
+  });
+
+  it.each([
+    ['The department announced the release of a man who was held for 486 days.', false],
+    ['The council said the work would begin at 7 in the morning.', false],
+    ['The ministry reported 486 deaths.', true],
+    ['The council said the bridge cost 2.1 million.', true],
+  ])('asks how figures were counted only where something was: %s', (sentence, isCounted) => {
+    expect(says(openersOf(opened(sentence))).some((each) => each.includes('how they were counted'))).toBe(isCounted);
+  });
+
+  it('asks somebody who knows the field only for what he says', () => {
+    const text = 'The tide turns twice a day. Professor Ada Berg said the tide at Halden was late.';
+    expect(expertFor(opened('The tide turns twice a day.', text))).toBeNull();
+    expect(expertFor(opened('Professor Ada Berg said the tide at Halden was late.', text))?.says).toBe(
+      'Ask Ada Berg, who says so, what it rests on.',
+    );
+  });
+
+  it('calls no office silent that the sentence does not name, nor a university', () => {
+    const text = 'The bridge fell on Monday. Later its builder was treated at the Velden General Hospital.';
+    expect(silentIn(opened('The bridge fell on Monday.', text))).toBeNull();
+    expect(silentIn(opened('He studied at Velden University and left.'))).toBeNull();
+    expect(silentIn(opened('Two men died in the Velden General Hospital.'))).toBe('Velden General Hospital');
+  });
+
+  it('opens a post only of somebody of whom the sentence tells', () => {
+    const text = 'The harbour is closed. Ada Berg said so. Ada Berg posted a photo on Facebook.';
+    expect(postIn(opened('The harbour is closed.', text))).toBeNull();
+    expect(postIn(opened('Ada Berg said so.', text))?.says).toContain('Ada Berg posted on Facebook');
+  });
+});

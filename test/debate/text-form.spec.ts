@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { formOf, newsShownIn } from '../../src/debate/result/text-form.js';
+import { newsOf, withoutPlace } from '../../src/words/index.js';
+
+const form = (title: string, ...lines: string[]): string | null =>
+  formOf({ title, text: lines.join('\n\n') })?.says ?? null;
+const again = (line: (at: number) => string, times: number): string[] =>
+  Array.from({ length: times }, (_, at) => line(at + 1));
+
+describe('what a text is that the kinds of text have no word for', () => {
+  it.each([
+    [
+      'Women’s singles results from Oslavia',
+      again((at) => `Anna Berg (${at}) bt Clara Dorn 6-${at % 5} 6-3`, 6),
+      'This is a table of results or fixtures',
+    ],
+    ['League fixtures', again((at) => `Hallen v Borsum ${at} May`, 5), 'This is a table of results or fixtures'],
+    [
+      'These 6 celebrities grew up on farms',
+      ['Some of them still keep goats.', 'Others sold the land.'],
+      'This is a list',
+    ],
+    ['10 ways in which bees find home', ['They fly by the sun.'], 'This is a list'],
+    ['Top 5 bridges of the north', ['The first is in Halden.'], 'This is a list'],
+    [
+      'Plum cake as in Velden',
+      ['2 cups flour', '1 tablespoon sugar', '3 eggs', '½ cup milk', 'Stir and bake.'],
+      'This is a recipe',
+    ],
+    ['Winter coats', again((at) => `${at}. Long coat, Harl & Sons, $${at}9`, 5), 'This shows things to buy'],
+    ['What is a barometer', ['It measures the pressure of air.'], 'This explains something'],
+    ['How does a heat pump work?', ['It moves heat.'], 'This explains something'],
+    [
+      'A faster parser',
+      ['In this post, we’ll look at how a parser spends its time.', 'It reads bytes.'],
+      'This is a blog post that shows how something is done',
+    ],
+    [
+      'Village clinic: difference between revisions',
+      ['Line 12: The clinic was built in 1960.'],
+      'This page compares two versions of a text',
+    ],
+    [
+      'Mayor does it again',
+      ['This is an outright lie.', 'These clowns have run the harbour for years!', 'Nobody asked them.'],
+      'This takes a side in its writer’s own words',
+    ],
+    [
+      'A court at last listens',
+      ['Today, we filed a settlement with the district court.', 'It ends the fines.'],
+      'Its writers tell of what they did themselves',
+    ],
+    [
+      'Bridge closed in Halden',
+      ['HALDEN: The old bridge was closed on Monday.', 'The town council said repairs cost 2 million.'],
+      'Written as a news report',
+    ],
+  ])('%s', (title, lines, says) => {
+    expect(form(title, ...lines)).toBe(says);
+  });
+
+  it.each([
+    ['7 people killed in a fire near Halden', 'The fire broke out in a hotel.'],
+    ['Five firms leave the harbour', 'They move to Velden.'],
+    ['What the minister wants', 'She wants a bridge.'],
+  ])('does not take a headline with a number or a question for a list or an explainer: %s', (title, text) => {
+    expect(form(title, text)).toBeNull();
+  });
+
+  it('charges a writer with nothing that somebody else says', () => {
+    expect(
+      form('Council meets', '“These clowns tell outright lies,” said Ada Berg.', 'Carl Dorn called them idiots.'),
+    ).toBeNull();
+  });
+
+  it('finds advice by what it tells its readers to do, and not where somebody reports advice', () => {
+    const orders = ['Stand on one leg.', 'Hold the rail.', 'Repeat it with the other leg.', 'You should feel warm.'];
+    expect(form('A workout for rainy days', ...orders)).toBe('This gives its readers advice');
+    expect(form('A workout is banned', '“Stand on one leg,” said Ada Berg.', 'The school closed its hall.')).toBeNull();
+  });
+});
+
+describe('the words that show a news report', () => {
+  it.each([
+    ['The firm grew. Harl Corp said on Thursday it had grown by a third.', 'Harl Corp said on Thursday'],
+    ['HALDEN — The bridge is closed. Ada Berg said so.', 'HALDEN'],
+    ['FILE PHOTO: A bridge.\n\nThe bridge is closed, Ada Berg told the Halden Post.', 'Ada Berg told the Halden Post'],
+  ])('%s', (text, words) => {
+    expect(newsShownIn({ text })).toBe(words);
+  });
+});
+
+describe('the news of a text', () => {
+  it.each([
+    'HALDEN: The bridge is closed for good',
+    'HALDEN (Reuters) - The bridge is closed for good',
+    'Anchor: The bridge is closed for good',
+  ])('stands without its place: %s', (sentence) => {
+    expect(withoutPlace(sentence)).toBe('The bridge is closed for good');
+  });
+
+  it('is what a report begins with rather than a later sentence with more words of the headline', () => {
+    const text = [
+      'The central bank is almost certain to raise its rate this week, though its further course is less clear.',
+      'Prices have risen by a third since March, the statistics office has found in a count of shops.',
+      'Wages followed slowly in most towns.',
+      'Rents did not.',
+      'Few expect that to last.',
+      'Markets were calm.',
+      'If faster growth by the new plan has not come, the bank may raise its rate more gradually, Feld says.',
+    ].join('\n\n');
+    expect(newsOf({ title: 'Will the plan mean a faster raise of the rate?', text })?.quote).toContain(
+      'almost certain to raise its rate',
+    );
+  });
+});
