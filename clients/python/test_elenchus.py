@@ -30,9 +30,13 @@ def sent_to(path, since):
 
 
 class ElenchusTest(unittest.TestCase):
-    elenchus = Elenchus(URL, KEY)
-    # The same account through the proxy, which can inject faults.
-    remote = Elenchus(f"{PROXY}/", KEY)
+    # test_aio runs this suite with the other client.
+    client = Elenchus
+
+    def setUp(self):
+        self.elenchus = self.client(URL, KEY)
+        # The same account through the proxy, which can inject faults.
+        self.remote = self.client(f"{PROXY}/", KEY)
 
     def test_holds_a_debate_and_returns_the_verdict(self):
         debate = self.elenchus.debate(f"{SITE}/py-a", depth="micro")
@@ -137,7 +141,7 @@ class ElenchusTest(unittest.TestCase):
         self.assertGreater(len(list(self.elenchus.movements())), len(ids))
 
     def test_raises_typed_problems(self):
-        broke = Elenchus(URL, os.environ["OTHER_API_KEY"])
+        broke = self.client(URL, os.environ["OTHER_API_KEY"])
         with self.assertRaises(ElenchusProblem) as unpaid:
             broke.debate(f"{SITE}/py-g", depth="micro")
         self.assertEqual((unpaid.exception.status, unpaid.exception.code), (402, "insufficient-credits"))
@@ -147,7 +151,7 @@ class ElenchusTest(unittest.TestCase):
         self.assertEqual(invalid.exception.errors[0]["pointer"], "/url")
         self.assertTrue(invalid.exception.request_id)
         with self.assertRaises(ElenchusProblem) as stranger:
-            Elenchus(URL, "elk_wrong").account()
+            self.client(URL, "elk_wrong").account()
         self.assertEqual(stranger.exception.code, "invalid-api-key")
         with self.assertRaises(ElenchusProblem) as unknown:
             self.elenchus.simulation("a/b")

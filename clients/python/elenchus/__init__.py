@@ -1,5 +1,7 @@
 """Client of the Elenchus HTTP API: one file, Python 3.9 or later, no dependency.
 
+`elenchus.aio` has the same client for asyncio, on httpx.
+
     from elenchus import Elenchus
 
     elenchus = Elenchus("http://127.0.0.1:3000", api_key="elk_…")
@@ -22,7 +24,26 @@ import urllib.parse
 import urllib.request
 import uuid
 from email.utils import parsedate_to_datetime
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Literal, Mapping, Optional, Tuple, TypedDict, Union, cast
+from typing import (
+    Any,
+    AsyncIterator,
+    Callable,
+    Coroutine,
+    Dict,
+    Iterable,
+    Iterator,
+    List,
+    Literal,
+    Mapping,
+    Optional,
+    Protocol,
+    Tuple,
+    Type,
+    TypedDict,
+    TypeVar,
+    Union,
+    cast,
+)
 
 __all__ = ["Elenchus", "ElenchusProblem", "WebhookVerificationError", "verify_webhook"]
 
@@ -41,11 +62,9 @@ EMPTY_CONNECTIONS_MAX = 8
 IDEMPOTENT = re.compile(r"/api/(billing/(checkout|portal)|simulate|simulations/[^/]+/(fork|retry))")
 # A POST to these records nothing, or costs nothing unless it is answered.
 HARMLESS = re.compile(r"/api/(detect(/batch)?|simulate/estimate)")
-# What reading from a connection raises when it is broken, silent or refused.
-BROKEN = (OSError, http.client.HTTPException)
-
 Depth = Literal["micro", "standard", "deep"]
 Image = Union[bytes, str, "os.PathLike[str]"]
+T = TypeVar("T")
 
 
 class ElenchusProblem(Exception):
@@ -72,6 +91,273 @@ class WebhookVerificationError(Exception):
     """The message was not sent by the service for this account, or is old."""
 
 
+class Answer(Protocol):
+    """An answer of the service whose body is not yet read."""
+
+    status: int
+
+    @property
+    def headers(self) -> Any: ...
+    def chunks(self) -> AsyncIterator[bytes]: ...
+    async def close(self) -> None: ...
+
+
+class Transport(Protocol):
+    """How requests are sent. That of the synchronous client never suspends."""
+
+    # What sending or reading raises when the connection is broken, silent or refused.
+    broken: Tuple[Type[BaseException], ...]
+
+    async def send(self, method: str, address: str, content: Optional[bytes], headers: Mapping[str, str]) -> Answer: ...
+    async def sleep(self, seconds: float) -> None: ...
+
+
+class Operations:
+    """What both clients do, over either transport. Elenchus documents the methods."""
+
+    def __init__(
+        self, transport: Transport, url: str, api_key: Optional[str], retries: int, retry_after_max_s: float
+    ) -> None:
+        self._transport = transport
+        self._url = url.rstrip("/")
+        self._api_key = api_key
+        self._retries = retries
+        self._retry_after_max_s = retry_after_max_s
+
+    async def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Any = None,
+        headers: Optional[Mapping[str, str]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Any:
+        content = None if body is None else json.dumps(body).encode()
+        typed = content is None or any(name.lower() == "content-type" for name in headers or {})
+        sent = {**({} if typed else {"content-type": "application/json"}), **(headers or {})}
+        return await _body_of(await self._send(method, path, query, content, sent, idempotency_key))
+
+    async def detect(
+        self, image: Optional[Image] = None, *, url: Optional[str] = None, max_false_alarm: Optional[float] = None
+    ) -> Detection:
+        query = None if max_false_alarm is None else {"maxFalseAlarm": max_false_alarm}
+        if (image is None) == (url is None):
+            raise TypeError("give either an image or a url")
+        if image is None:
+            return cast(Detection, await self.request("POST", "/api/detect", query=query, body={"url": url}))
+        content, content_type = _form({}, "image", "image", image if isinstance(image, bytes) else _read(image))
+        headers = {"content-type": content_type}
+        return cast(Detection, await _body_of(await self._send("POST", "/api/detect", query, content, headers, None)))
+
+    async def detect_batch(
+        self,
+        urls: Optional[Iterable[str]] = None,
+        *,
+        archive: Optional[Image] = None,
+        max_false_alarm: Optional[float] = None,
+    ) -> AsyncIterator[BatchLine]:
+        query = None if max_false_alarm is None else {"maxFalseAlarm": max_false_alarm}
+        if (urls is None) == (archive is None):
+            raise TypeError("give either urls or an archive")
+        if archive is None:
+            content = "".join(json.dumps({"url": url}) + "\n" for url in urls or ()).encode()
+            content_type = "application/x-ndjson"
+        else:
+            content = archive if isinstance(archive, bytes) else _read(archive)
+            content_type = "application/zip"
+        answer = await self._send("POST", "/api/detect/batch", query, content, {"content-type": content_type}, None)
+        try:
+            async for line in _lines_of(answer):
+                if line:
+                    yield cast(BatchLine, json.loads(line))
+        finally:
+            await answer.close()
+
+    async def detection(self, id: str) -> KeptDetection:
+        return cast(KeptDetection, await self.request("GET", f"/api/detections/{_quoted(id)}"))
+
+    async def thumbnail(self, id: str) -> bytes:
+        answer = await self._send("GET", f"/api/detections/{_quoted(id)}/thumbnail", None, None, {}, None)
+        return await _bytes_of(answer)
+
+    async def erase_detection(self, id: str) -> Erasure:
+        return cast(Erasure, await self.request("POST", f"/api/detections/{_quoted(id)}/erase"))
+
+    async def keep_thumbnails(self, keep: bool) -> ThumbnailSetting:
+        return cast(ThumbnailSetting, await self.request("PUT", "/api/account/thumbnails", body={"keep": keep}))
+
+    def detections(self, query: Optional[Mapping[str, Any]] = None) -> AsyncIterator[DetectionRow]:
+        return self._pages("/api/detections", "detections", query or {})
+
+    async def debate(
+        self,
+        url: Optional[str] = None,
+        *,
+        text: Optional[str] = None,
+        title: Optional[str] = None,
+        file: Optional[Union[str, "os.PathLike[str]"]] = None,
+        depth: Optional[Depth] = None,
+        evidence: Optional[Literal["default", "none"]] = None,
+        webhook: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Simulation:
+        body = _given(url=url, text=text, title=title, depth=depth, evidence=evidence, webhook=webhook)
+        return await self._ended("/api/simulate", *_content_of(body, file), idempotency_key)
+
+    async def fork(self, id: str, change: Mapping[str, Any], *, idempotency_key: Optional[str] = None) -> Simulation:
+        return await self._ended(f"/api/simulations/{_quoted(id)}/fork", *_content_of(change), idempotency_key)
+
+    async def retry(self, id: str, *, idempotency_key: Optional[str] = None) -> Simulation:
+        return await self._ended(f"/api/simulations/{_quoted(id)}/retry", *_content_of({}), idempotency_key)
+
+    async def start(
+        self,
+        url: Optional[str] = None,
+        *,
+        text: Optional[str] = None,
+        title: Optional[str] = None,
+        file: Optional[Union[str, "os.PathLike[str]"]] = None,
+        depth: Optional[Depth] = None,
+        evidence: Optional[Literal["default", "none"]] = None,
+        webhook: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Simulation:
+        body = _given(url=url, text=text, title=title, depth=depth, evidence=evidence, webhook=webhook)
+        content, content_type = _content_of(body, file)
+        headers = {"content-type": content_type, "prefer": "respond-async"}
+        answer = await self._send("POST", "/api/simulate", None, content, headers, idempotency_key)
+        return cast(Simulation, await _body_of(answer))
+
+    async def wait(self, id: str) -> Simulation:
+        async for _ in self.watch(id):
+            pass
+        return await self.simulation(id)
+
+    async def simulation(self, id: str) -> Simulation:
+        return cast(Simulation, await self.request("GET", f"/api/simulations/{_quoted(id)}"))
+
+    async def cancel(self, id: str) -> Simulation:
+        return cast(Simulation, await self.request("DELETE", f"/api/simulations/{_quoted(id)}"))
+
+    async def erase(self, id: str) -> Erasure:
+        return cast(Erasure, await self.request("POST", f"/api/simulations/{_quoted(id)}/erase"))
+
+    async def watch(self, id: str, *, after: Optional[int] = None) -> AsyncIterator[WatchedEvent]:
+        last = None if after is None else str(after)
+        retry_s = RECONNECT_S
+        empty = 0
+        while True:
+            headers = {"accept": "text/event-stream", **({} if last is None else {"last-event-id": last})}
+            answer = await self._send("GET", f"/api/simulations/{_quoted(id)}/events", None, None, headers, None)
+            is_broken = False
+            try:
+                if answer.status == 204:
+                    return
+                try:
+                    async for fields in _messages_of(answer):
+                        if fields.get("retry", "").isdigit():
+                            retry_s = int(fields["retry"]) / 1000
+                        if "id" not in fields or "data" not in fields:
+                            continue
+                        event = cast(WatchedEvent, json.loads(fields["data"]))
+                        last = fields["id"]
+                        empty = 0
+                        yield event
+                except self._transport.broken:
+                    if empty >= EMPTY_CONNECTIONS_MAX:
+                        raise
+                    is_broken = True
+            finally:
+                await answer.close()
+            if is_broken or empty > 0:
+                await self._transport.sleep(retry_s)
+            empty += 1
+
+    def debates(self, query: Optional[Mapping[str, Any]] = None) -> AsyncIterator[SimulationRow]:
+        return self._pages("/api/simulations", "simulations", query or {})
+
+    def movements(self) -> AsyncIterator[Movement]:
+        return self._pages("/api/account/ledger", "movements", {"format": "json"})
+
+    async def account(self) -> Account:
+        return cast(Account, await self.request("GET", "/api/account"))
+
+    async def _pages(self, path: str, member: str, query: Mapping[str, Any]) -> AsyncIterator[Any]:
+        cursor: Optional[str] = None
+        while True:
+            page = await self.request("GET", path, query={**query, **_given(cursor=cursor)})
+            for row in page[member]:
+                yield row
+            cursor = page["next"]
+            if cursor is None:
+                return
+
+    async def _ended(self, path: str, content: bytes, content_type: str, idempotency_key: Optional[str]) -> Simulation:
+        """Repeats the request with one key until the answer is no longer 202. Watches events between requests."""
+        key = idempotency_key or str(uuid.uuid4())
+        headers = {"content-type": content_type, "prefer": "respond-async, wait=20"}
+        while True:
+            answer = await self._send("POST", path, None, content, headers, key)
+            simulation = cast(Simulation, await _body_of(answer))
+            if answer.status != 202:
+                return simulation
+            async for _ in self.watch(simulation["id"]):
+                pass
+
+    async def _send(
+        self,
+        method: str,
+        path: str,
+        query: Optional[Mapping[str, Any]],
+        content: Optional[bytes],
+        headers: Mapping[str, str],
+        idempotency_key: Optional[str],
+    ) -> Answer:
+        """The successful answer, its body not yet read. Repeats the request where that is safe."""
+        is_idempotent = method == "POST" and IDEMPOTENT.fullmatch(path) is not None
+        is_repeatable = method != "POST" or is_idempotent or HARMLESS.fullmatch(path) is not None
+        search = urllib.parse.urlencode(_given(**query)) if query else ""
+        address = f"{self._url}{path}{'?' if search else ''}{search}"
+        sent = dict(headers)
+        # What the caller gives stays as it is.
+        given = {name.lower() for name in sent}
+        if self._api_key is not None and "x-api-key" not in given:
+            sent["x-api-key"] = self._api_key
+        if (idempotency_key is not None or is_idempotent) and "idempotency-key" not in given:
+            sent["idempotency-key"] = idempotency_key or str(uuid.uuid4())
+        attempt = 0
+        while True:
+            try:
+                answer = await self._transport.send(method, address, content, sent)
+            except self._transport.broken:
+                if not is_repeatable or attempt >= self._retries:
+                    raise
+                wait_s: Optional[float] = BACKOFF_S * 2**attempt
+            else:
+                if answer.status < 300:
+                    return answer
+                problem = await self._problem_of(answer)
+                # A request refused with 429 or `overloaded` had no effect. Any other 503 may have taken effect in part.
+                may_repeat = problem.status == 429 or (
+                    problem.status == 503 and (is_repeatable or problem.code == "overloaded")
+                )
+                wait_s = problem.retry_after_s
+                if not may_repeat or attempt >= self._retries or wait_s is None or wait_s > self._retry_after_max_s:
+                    raise problem
+            await self._transport.sleep(wait_s)
+            attempt += 1
+
+    async def _problem_of(self, answer: Answer) -> ElenchusProblem:
+        try:
+            problem = json.loads(await _bytes_of(answer))
+        except (ValueError, *self._transport.broken):
+            problem = None
+        retry_after_s = _retry_after_of(answer.headers.get("retry-after"))
+        return ElenchusProblem(answer.status, problem if isinstance(problem, dict) else {}, retry_after_s)
+
+
 class Elenchus:
     """Client of the Elenchus HTTP API. Its methods raise ElenchusProblem where the service refuses."""
 
@@ -91,11 +377,7 @@ class Elenchus:
         :param retry_after_max_s: with a longer `Retry-After` the problem is raised at once, with `retry_after_s`
         :param timeout_s: how long a connection may be silent
         """
-        self._url = url.rstrip("/")
-        self._api_key = api_key
-        self._retries = retries
-        self._retry_after_max_s = retry_after_max_s
-        self._timeout_s = timeout_s
+        self._operations = Operations(_Urllib(timeout_s), url, api_key, retries, retry_after_max_s)
 
     def request(
         self,
@@ -108,10 +390,11 @@ class Elenchus:
         idempotency_key: Optional[str] = None,
     ) -> Any:
         """Any operation of the API. Returns parsed JSON, text for other answers, and None without a body."""
-        content = None if body is None else json.dumps(body).encode()
-        typed = content is None or any(name.lower() == "content-type" for name in headers or {})
-        sent = {**({} if typed else {"content-type": "application/json"}), **(headers or {})}
-        return _body_of(self._send(method, path, query, content, sent, idempotency_key))
+        return _now(
+            self._operations.request(
+                method, path, query=query, body=body, headers=headers, idempotency_key=idempotency_key
+            )
+        )
 
     def detect(
         self, image: Optional[Image] = None, *, url: Optional[str] = None, max_false_alarm: Optional[float] = None
@@ -120,14 +403,7 @@ class Elenchus:
 
         max_false_alarm (.01 to .2) is the share of real pictures of any measured kind that may be called `ai`.
         """
-        query = None if max_false_alarm is None else {"maxFalseAlarm": max_false_alarm}
-        if (image is None) == (url is None):
-            raise TypeError("give either an image or a url")
-        if image is None:
-            return cast(Detection, self.request("POST", "/api/detect", query=query, body={"url": url}))
-        content, content_type = _form({}, "image", "image", image if isinstance(image, bytes) else _read(image))
-        headers = {"content-type": content_type}
-        return cast(Detection, _body_of(self._send("POST", "/api/detect", query, content, headers, None)))
+        return _now(self._operations.detect(image, url=url, max_false_alarm=max_false_alarm))
 
     def detect_batch(
         self,
@@ -140,39 +416,27 @@ class Elenchus:
 
         Yields a line for each when it is done, including refused ones. max_false_alarm is as in detect().
         """
-        query = None if max_false_alarm is None else {"maxFalseAlarm": max_false_alarm}
-        if (urls is None) == (archive is None):
-            raise TypeError("give either urls or an archive")
-        if archive is None:
-            content = "".join(json.dumps({"url": url}) + "\n" for url in urls or ()).encode()
-            content_type = "application/x-ndjson"
-        else:
-            content = archive if isinstance(archive, bytes) else _read(archive)
-            content_type = "application/zip"
-        with self._send("POST", "/api/detect/batch", query, content, {"content-type": content_type}, None) as response:
-            for line in response:
-                yield cast(BatchLine, json.loads(line))
+        return _each(self._operations.detect_batch(urls, archive=archive, max_false_alarm=max_false_alarm))
 
     def detection(self, id: str) -> KeptDetection:
         """A past detection as it was answered."""
-        return cast(KeptDetection, self.request("GET", f"/api/detections/{_quoted(id)}"))
+        return _now(self._operations.detection(id))
 
     def thumbnail(self, id: str) -> bytes:
         """The thumbnail of a past detection, a JPEG, if the account kept thumbnails then."""
-        with self._send("GET", f"/api/detections/{_quoted(id)}/thumbnail", None, None, {}, None) as response:
-            return response.read()
+        return _now(self._operations.thumbnail(id))
 
     def erase_detection(self, id: str) -> Erasure:
         """Erases a past detection for good, with its thumbnail. That it was made still counts."""
-        return cast(Erasure, self.request("POST", f"/api/detections/{_quoted(id)}/erase"))
+        return _now(self._operations.erase_detection(id))
 
     def keep_thumbnails(self, keep: bool) -> ThumbnailSetting:
         """Starts to keep a thumbnail of each new picture, or stops and erases the kept ones."""
-        return cast(ThumbnailSetting, self.request("PUT", "/api/account/thumbnails", body={"keep": keep}))
+        return _now(self._operations.keep_thumbnails(keep))
 
     def detections(self, query: Optional[Mapping[str, Any]] = None) -> Iterator[DetectionRow]:
         """The account's matching detections, newest first. Pages are read as needed."""
-        return self._pages("/api/detections", "detections", query or {})
+        return _each(self._operations.detections(query))
 
     def debate(
         self,
@@ -192,19 +456,29 @@ class Elenchus:
         An interrupted wait continues with the same `idempotency_key`, without a second charge. A debate that is abandoned
         raises ElenchusProblem.
         """
-        body = _given(url=url, text=text, title=title, depth=depth, evidence=evidence, webhook=webhook)
-        return self._ended("/api/simulate", *_content_of(body, file), idempotency_key)
+        return _now(
+            self._operations.debate(
+                url,
+                text=text,
+                title=title,
+                file=file,
+                depth=depth,
+                evidence=evidence,
+                webhook=webhook,
+                idempotency_key=idempotency_key,
+            )
+        )
 
     def fork(self, id: str, change: Mapping[str, Any], *, idempotency_key: Optional[str] = None) -> Simulation:
         """Forks a past debate, and waits like `debate`."""
-        return self._ended(f"/api/simulations/{_quoted(id)}/fork", *_content_of(change), idempotency_key)
+        return _now(self._operations.fork(id, change, idempotency_key=idempotency_key))
 
     def retry(self, id: str, *, idempotency_key: Optional[str] = None) -> Simulation:
         """Tries a debate again that ended without a verdict, and waits like `debate`.
 
         What was answered is neither asked nor paid again.
         """
-        return self._ended(f"/api/simulations/{_quoted(id)}/retry", *_content_of({}), idempotency_key)
+        return _now(self._operations.retry(id, idempotency_key=idempotency_key))
 
     def start(
         self,
@@ -219,27 +493,33 @@ class Elenchus:
         idempotency_key: Optional[str] = None,
     ) -> Simulation:
         """Starts a debate and returns it at once in its current state."""
-        body = _given(url=url, text=text, title=title, depth=depth, evidence=evidence, webhook=webhook)
-        content, content_type = _content_of(body, file)
-        headers = {"content-type": content_type, "prefer": "respond-async"}
-        return cast(Simulation, _body_of(self._send("POST", "/api/simulate", None, content, headers, idempotency_key)))
+        return _now(
+            self._operations.start(
+                url,
+                text=text,
+                title=title,
+                file=file,
+                depth=depth,
+                evidence=evidence,
+                webhook=webhook,
+                idempotency_key=idempotency_key,
+            )
+        )
 
     def wait(self, id: str) -> Simulation:
         """Waits until a debate is over, and returns it: `status` is `done` or `abandoned`."""
-        for _ in self.watch(id):
-            pass
-        return self.simulation(id)
+        return _now(self._operations.wait(id))
 
     def simulation(self, id: str) -> Simulation:
-        return cast(Simulation, self.request("GET", f"/api/simulations/{_quoted(id)}"))
+        return _now(self._operations.simulation(id))
 
     def cancel(self, id: str) -> Simulation:
         """Cancels a debate and releases its credits."""
-        return cast(Simulation, self.request("DELETE", f"/api/simulations/{_quoted(id)}"))
+        return _now(self._operations.cancel(id))
 
     def erase(self, id: str) -> Erasure:
         """Erases an ended debate for good. What was charged stays."""
-        return cast(Erasure, self.request("POST", f"/api/simulations/{_quoted(id)}/erase"))
+        return _now(self._operations.erase(id))
 
     def watch(self, id: str, *, after: Optional[int] = None) -> Iterator[WatchedEvent]:
         """The events of a debate in order, each once, until it is over.
@@ -247,107 +527,73 @@ class Elenchus:
         After a broken connection it continues after the last event. Raises ElenchusProblem, or the error of the
         connection if the service remains unreachable.
         """
-        last = None if after is None else str(after)
-        retry_s = RECONNECT_S
-        empty = 0
-        while True:
-            headers = {"accept": "text/event-stream", **({} if last is None else {"last-event-id": last})}
-            response = self._send("GET", f"/api/simulations/{_quoted(id)}/events", None, None, headers, None)
-            is_broken = False
-            with response:
-                if response.status == 204:
-                    return
-                try:
-                    for fields in _messages_of(response):
-                        if fields.get("retry", "").isdigit():
-                            retry_s = int(fields["retry"]) / 1000
-                        if "id" not in fields or "data" not in fields:
-                            continue
-                        event = cast(WatchedEvent, json.loads(fields["data"]))
-                        last = fields["id"]
-                        empty = 0
-                        yield event
-                except BROKEN:
-                    if empty >= EMPTY_CONNECTIONS_MAX:
-                        raise
-                    is_broken = True
-            if is_broken or empty > 0:
-                time.sleep(retry_s)
-            empty += 1
+        return _each(self._operations.watch(id, after=after))
 
     def debates(self, query: Optional[Mapping[str, Any]] = None) -> Iterator[SimulationRow]:
         """The account's matching debates, newest first. Pages are read as needed."""
-        return self._pages("/api/simulations", "simulations", query or {})
+        return _each(self._operations.debates(query))
 
     def movements(self) -> Iterator[Movement]:
         """Every movement of the account's credits, newest first."""
-        return self._pages("/api/account/ledger", "movements", {"format": "json"})
+        return _each(self._operations.movements())
 
     def account(self) -> Account:
-        return cast(Account, self.request("GET", "/api/account"))
+        return _now(self._operations.account())
 
-    def _pages(self, path: str, member: str, query: Mapping[str, Any]) -> Iterator[Any]:
-        cursor: Optional[str] = None
-        while True:
-            page = self.request("GET", path, query={**query, **_given(cursor=cursor)})
-            yield from page[member]
-            cursor = page["next"]
-            if cursor is None:
-                return
 
-    def _ended(self, path: str, content: bytes, content_type: str, idempotency_key: Optional[str]) -> Simulation:
-        """Repeats the request with one key until the answer is no longer 202. Watches events between requests."""
-        key = idempotency_key or str(uuid.uuid4())
-        headers = {"content-type": content_type, "prefer": "respond-async, wait=20"}
-        while True:
-            response = self._send("POST", path, None, content, headers, key)
-            simulation = cast(Simulation, _body_of(response))
-            if response.status != 202:
-                return simulation
-            for _ in self.watch(simulation["id"]):
-                pass
+def _now(work: Coroutine[Any, Any, T]) -> T:
+    """The result of what never suspends, since its transport does not."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        return cast(T, end.value)
+    raise RuntimeError("the transport suspended")
 
-    def _send(
-        self,
-        method: str,
-        path: str,
-        query: Optional[Mapping[str, Any]],
-        content: Optional[bytes],
-        headers: Mapping[str, str],
-        idempotency_key: Optional[str],
-    ) -> http.client.HTTPResponse:
-        """The successful answer, its body not yet read. Repeats the request where that is safe."""
-        is_idempotent = method == "POST" and IDEMPOTENT.fullmatch(path) is not None
-        is_repeatable = method != "POST" or is_idempotent or HARMLESS.fullmatch(path) is not None
-        search = urllib.parse.urlencode(_given(**query)) if query else ""
-        address = f"{self._url}{path}{'?' if search else ''}{search}"
-        sent = dict(headers)
-        # What the caller gives stays as it is.
-        given = {name.lower() for name in sent}
-        if self._api_key is not None and "x-api-key" not in given:
-            sent["x-api-key"] = self._api_key
-        if (idempotency_key is not None or is_idempotent) and "idempotency-key" not in given:
-            sent["idempotency-key"] = idempotency_key or str(uuid.uuid4())
-        attempt = 0
+
+def _each(items: AsyncIterator[T]) -> Iterator[T]:
+    try:
         while True:
-            request = urllib.request.Request(address, data=content, headers=sent, method=method)
             try:
-                return cast(http.client.HTTPResponse, urllib.request.urlopen(request, timeout=self._timeout_s))
-            except urllib.error.HTTPError as answer:
-                problem = _problem_of(answer)
-                # A request refused with 429 or `overloaded` had no effect. Any other 503 may have taken effect in part.
-                may_repeat = problem.status == 429 or (
-                    problem.status == 503 and (is_repeatable or problem.code == "overloaded")
-                )
-                wait_s = problem.retry_after_s
-                if not may_repeat or attempt >= self._retries or wait_s is None or wait_s > self._retry_after_max_s:
-                    raise problem from None
-                time.sleep(wait_s)
-            except BROKEN:
-                if not is_repeatable or attempt >= self._retries:
-                    raise
-                time.sleep(BACKOFF_S * 2**attempt)
-            attempt += 1
+                item = _now(cast(Coroutine[Any, Any, T], items.__anext__()))
+            except StopAsyncIteration:
+                return
+            yield item
+    finally:
+        _now(cast(Any, items).aclose())
+
+
+class _Urllib:
+    broken = (OSError, http.client.HTTPException)
+
+    def __init__(self, timeout_s: float) -> None:
+        self._timeout_s = timeout_s
+
+    async def send(self, method: str, address: str, content: Optional[bytes], headers: Mapping[str, str]) -> Answer:
+        request = urllib.request.Request(address, data=content, headers=dict(headers), method=method)
+        try:
+            return _UrllibAnswer(urllib.request.urlopen(request, timeout=self._timeout_s))
+        except urllib.error.HTTPError as refused:
+            return _UrllibAnswer(refused)
+
+    async def sleep(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+
+class _UrllibAnswer:
+    def __init__(self, response: Any) -> None:
+        self._response = response
+        self.status: int = response.status
+        self.headers = response.headers
+
+    async def chunks(self) -> AsyncIterator[bytes]:
+        while True:
+            chunk = self._response.read1(65536)
+            if not chunk:
+                return
+            yield chunk
+
+    async def close(self) -> None:
+        self._response.close()
 
 
 def verify_webhook(
@@ -420,24 +666,19 @@ def _form(fields: Mapping[str, Any], name: str, filename: str, content: bytes) -
     return form, f"multipart/form-data; boundary={boundary}"
 
 
-def _body_of(response: http.client.HTTPResponse) -> Any:
-    with response:
-        content = response.read()
+async def _bytes_of(answer: Answer) -> bytes:
+    try:
+        return b"".join([chunk async for chunk in answer.chunks()])
+    finally:
+        await answer.close()
+
+
+async def _body_of(answer: Answer) -> Any:
+    content = await _bytes_of(answer)
     if not content:
         return None
-    is_json = re.match(r"application/([\w-]+\+)?json", response.headers.get("content-type", ""))
+    is_json = re.match(r"application/([\w-]+\+)?json", answer.headers.get("content-type", ""))
     return json.loads(content) if is_json else content.decode()
-
-
-def _problem_of(answer: urllib.error.HTTPError) -> ElenchusProblem:
-    with answer:
-        try:
-            problem = json.loads(answer.read())
-        except (ValueError, *BROKEN):
-            problem = None
-    return ElenchusProblem(
-        answer.code, problem if isinstance(problem, dict) else {}, _retry_after_of(answer.headers.get("retry-after"))
-    )
 
 
 def _retry_after_of(header: Optional[str]) -> Optional[float]:
@@ -452,27 +693,30 @@ def _retry_after_of(header: Optional[str]) -> Optional[float]:
         return None
 
 
-def _messages_of(response: http.client.HTTPResponse) -> Iterator[Dict[str, str]]:
-    """The messages of a stream of Server-Sent Events. An incomplete one at the end is dropped."""
+async def _lines_of(answer: Answer) -> AsyncIterator[bytes]:
+    """Whole lines without their ends. An incomplete one at the end is dropped."""
     rest = b""
-    fields: List[Tuple[str, str]] = []
-    while True:
-        chunk = response.read1(65536)
-        if not chunk:
-            return
+    async for chunk in answer.chunks():
         lines = re.split(rb"\r\n|\n|\r(?!\Z)", rest + chunk)
         rest = lines.pop()
         for line in lines:
-            if line:
-                name, _, value = line.decode().partition(":")
-                fields.append((name, value[1:] if value.startswith(" ") else value))
-                continue
-            message = {name: value for name, value in fields if name in ("id", "retry")}
-            data = [value for name, value in fields if name == "data"]
-            if data:
-                message["data"] = "\n".join(data)
-            fields = []
-            yield message
+            yield line
+
+
+async def _messages_of(answer: Answer) -> AsyncIterator[Dict[str, str]]:
+    """The messages of a stream of Server-Sent Events. An incomplete one at the end is dropped."""
+    fields: List[Tuple[str, str]] = []
+    async for line in _lines_of(answer):
+        if line:
+            name, _, value = line.decode().partition(":")
+            fields.append((name, value[1:] if value.startswith(" ") else value))
+            continue
+        message = {name: value for name, value in fields if name in ("id", "retry")}
+        data = [value for name, value in fields if name == "data"]
+        if data:
+            message["data"] = "\n".join(data)
+        fields = []
+        yield message
 
 
 # <types> Written by `npm run docs` from docs/openapi.json. Do not edit.
