@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ClaimedArticle, isReadable, type Statement, TEXT_CHARS_MAX } from '../../claims/index.js';
+import { MONTHS_AS_WRITTEN, WEEKDAYS } from '../../words/index.js';
 import { findInjections } from '../injection/index.js';
 import { type StatementsAnswer } from '../analyst.js';
 import { extractObject } from './extraction.js';
@@ -16,6 +17,11 @@ const SOURCE_CHARS_MAX = 200;
 const SOURCE_DISTANCE_MAX = 500;
 /** Maximum number of occurrences of a source that are compared. */
 const PLACES_MAX = 500;
+/** Where and when a text was filed, or a day alone: small models give these as who says it. */
+const FILED = new RegExp(
+  `^(?:(?:\\p{Lu}[\\p{L}.'’-]*[ ,]+){0,4}(?:\\d{1,2}\\.? ${MONTHS_AS_WRITTEN}|${MONTHS_AS_WRITTEN}\\.? \\d{1,2})(?:,? \\d{4})?|(?:${WEEKDAYS}))[.,]?$`,
+  'u',
+);
 /** Tokens reserved for a model that reasons before it answers. */
 export const LISTING_THINKING = 2_000;
 /** Expected output tokens per token of the article. */
@@ -82,7 +88,8 @@ export function readListing(said: string, text: string): Pick<StatementsAnswer, 
     const start = ahead < 0 ? read.indexOf(statement) : ahead;
     const end = start + statement.length;
     // The finder ignores words as short as "He", so the source itself is the fallback.
-    const said = data.source.trim() === '' ? null : (verbatim(data.source) ?? data.source.trim());
+    const given = FILED.test(data.source.trim()) ? '' : data.source.trim();
+    const said = given === '' ? null : (verbatim(given) ?? given);
     const at = said === null ? undefined : nearest(read, said, start, end);
     if (said !== null && at === undefined) continue;
     from = Math.max(from, start);

@@ -83,6 +83,19 @@ describe('the listing of an article’s statements by a model', () => {
     expect(statements.map(({ source }) => source && wordsOf(source))).toEqual(['He']);
   });
 
+  it.each([
+    ['LINDAU, 3 November', null],
+    ['Port Arrow, Ostland, March 4, 2024', null],
+    ['Tuesday', null],
+    ['The report of 3 November', 'The report of 3 November'],
+    ['May Torres', 'May Torres'],
+    ['WHO', 'WHO'],
+  ])('takes who says it, and not where and when a text was filed: %s', (source, expected) => {
+    const text = `${source}. The bridge is closed.`;
+    const { statements } = readListing(reply([source, 'The bridge is closed']), text)!;
+    expect(statements.map((one) => one.source && text.slice(one.source.start, one.source.end))).toEqual([expected]);
+  });
+
   it('locates repeated words in the order of the list', () => {
     const given = reply(['Tom Hall', 'the repairs cost $4.5 million'], ['He', 'the bridge is closed']);
     expect(readListing(given, TEXT)!.statements.at(-1)!.end).toBe(TEXT.length - 1);
