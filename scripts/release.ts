@@ -77,6 +77,10 @@ function withCopy(folder: string, work: (copy: string) => void): void {
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
+step('the data directory that later versions must open', () => {
+  if (!existsSync(join(PROJECT_ROOT, 'test', 'data-directories', product.version)))
+    throw new Error(`test/data-directories has none of ${product.version}: \`npm run keep-data\` writes it`);
+});
 step('notes.md', () => writeFileSync(join(OUT, 'notes.md'), notes()));
 step('sbom.cdx.json', () => writeFileSync(join(OUT, 'sbom.cdx.json'), sbomOf(lock, product)));
 step('THIRD-PARTY-NOTICES.txt', () => {
