@@ -60,7 +60,7 @@ const KINDS: readonly Kind[] = [
     says: 'It rests on work that others have not reviewed yet:',
     when: [
       /\b(?:(?:has|have|had) (?:yet to be|not (?:yet )?been) (?:peer[- ]reviewed|certified by peer review|reviewed by (?:other|independent))|(?:not|isn['’]t|wasn['’]t) (?:yet )?peer[- ]reviewed)/iu,
-      /\b(?:pre-?print(?:s|ed)?|preliminary (?:results?|findings?|data|study|analysis))\b/iu,
+      /\b(?:pre-?print(?:s|ed)?|preliminary (?:results?|findings?|study|analysis))\b/iu,
     ],
   },
   {
