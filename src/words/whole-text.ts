@@ -293,7 +293,7 @@ const COMMON = new Set(
 const NEWS_WORDS = { least: 7, most: 36, whole: 46 } as const;
 /** A line about the page, a caption, a credit. */
 const NO_NEWS =
-  /https?:|www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|(?:you can |please )?support (?:us|our work|\p{Lu}\p{L}+ [–-])|[Ff]or as little as|[Ss]ign up|[Ss]ubscribe|is seen (?:during|in|at|outside|on))\b/iu;
+  /https?:|www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|(?:you can |please )?support (?:us|our work|\p{Lu}\p{L}+ [–-])|[Ff]or as little as|on the next edition|airs (?:on|at)|tune in|[Ss]ign up|[Ss]ubscribe|is seen (?:during|in|at|outside|on))\b/iu;
 /** Lost spaces between sentences, and a caption that ends with its day. */
 const GLITCH =
   /- -|\b(?:19|20)\d\d (?:Noting|By|The|A|In)\b|^FILE PHOTO|\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}|\b\d{4}\.?$/u;
@@ -343,7 +343,9 @@ export function withoutPlace(sentence: string): string {
       // A note of an agency, and the place from which it reports.
       .replace(/^\(\([^()]*\)\)\s*(?:\p{Lu}{3,}\s)?/u, '')
       .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—] ?(?=\p{Lu})/u, '')
+      .replace(/^\p{Lu}{3,}[\p{Lu} ,.]* \([^()]*\b(?:Reuters|AP|AFP|News|Sputnik|\d{4})\b[^()]*\)[:,]? (?=\p{Lu})/u, '')
       .replace(/^\p{Lu}\p{Ll}+ [-–—] (?=\p{Lu})/u, '')
+      .replace(/^(?:\p{Lu}[\p{L}.]+ ){0,3}(?:News|Times|Post|Agency|Herald|Reporter|Desk) [-–—] (?=\p{Lu})/u, '')
       .replace(/^(?:\p{Lu}[\p{Lu} ,.]{2,30}|Anchor|Report|Reporter|Host): (?=\p{Lu}\p{Ll})/u, '')
   );
 }
@@ -383,6 +385,7 @@ function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
         NO_BEGIN.test(quote) ||
         (from > 0 && !/^["“]?\p{Lu}/u.test(quote)) ||
         APPOSED.test(quote) ||
+        HANGS.test(bare.slice(0, cuts[from])) ||
         // An insertion between dashes of which one is cut off.
         (quote.match(/\s[–—―-]\s/gu) ?? []).length % 2 === 1 ||
         (from > 0 && !VERB.test(quote))
@@ -394,6 +397,9 @@ function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
     }
   return best?.quote ?? null;
 }
+/** What follows is only supposed, or said by somebody before the cut. */
+const HANGS =
+  /\b(?:if|unless|whether|that|because|although|though|while|suppose|claims?|says?|said|told)\b[^.]{0,30}$/iu;
 /** A cut behind a description of whom it names. */
 const APPOSED = /^\S+(?: \S+){0,3}, (?:has|have|had|is|was|were|will|would|said|told)\b/u;
 const VERB = /\b(?:is|are|was|were|has|have|had|will|would|said|says|\p{Ll}{3,}ed)\b/iu;

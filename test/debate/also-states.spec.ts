@@ -34,8 +34,11 @@ describe('what a text also states', () => {
   it.each([
     'Anna Berg vs. Clara Dorn 6-3, 6-4 won in 92 minutes on the second court of the day.',
     'For as little as £5, you can support the Halden Post, which 400 readers did in the last year.',
+    'One week later, the council closed 14 of the 20 bridges over the Harl.',
+    'Ada Berg is a former senior editor who wrote 400 articles on bridges in Halden.',
+    '“We had 400 lorries a day on the bridge in March. It carried 4,200 cars in April and 5,100 in May.”',
     'In 1993, 12 of 45 and 67 of 89, 14 and 15 were 16 or 17 by 18 in 19 on 20 March.',
-  ])('is no line of a table or of the page: %s', (text) => {
+  ])('is no line of a table or of the page, nor what nobody is told to say: %s', (text) => {
     expect(stated(text)).toEqual([]);
   });
 

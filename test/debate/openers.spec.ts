@@ -38,6 +38,12 @@ describe('what a text names to open or ask', () => {
     expect(says(documentsOf(sentence)).join(' ')).toContain(named);
   });
 
+  it('gives a document the article that it has', () => {
+    expect(says(documentsOf('The office was asked about it, according to a new Halden Post report.'))[0]).toContain(
+      'It names a new Halden Post report: open it.',
+    );
+  });
+
   it.each([
     'The seller may be held liable in its online marketplace. The ruling came on Thursday.',
     'The lawyer said so in an interview with the Globe.',

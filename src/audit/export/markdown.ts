@@ -9,6 +9,7 @@ import {
   partInWords,
   plausibilityInWords,
   resultInWords,
+  saysSatire,
   weighingInWords,
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
@@ -124,7 +125,8 @@ function standsOutOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   const untold = (outcome?.standsOut ?? []).filter(
     ({ says, points }) => points !== null || !told.includes(says.toLowerCase().replace(/\.$/, '')),
   );
-  if (untold.length === 0) return [];
+  // Of what is no report, how it reports is no matter.
+  if (untold.length === 0 || summary?.verdict.includes('It is no report') === true) return [];
   return [
     '## What stands out',
     '',
@@ -233,7 +235,9 @@ function claimsOf(reading: ReadableDebate): Lines {
   const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
   if (analyst.engine === 'offline' && claims.every(({ evidence }) => evidence.length === 0))
     // Whoever argues repeats what others say in order to contradict it.
-    return SAYS_OTHERWISE.has(appraisal?.text?.kind ?? 'other') || (consensusScore ?? 100) < STATED_MIN
+    return SAYS_OTHERWISE.has(appraisal?.text?.kind ?? 'other') ||
+      saysSatire(reading.result.summary) ||
+      (consensusScore ?? 100) < STATED_MIN
       ? []
       : statesOf(reading);
   const rows = claims.map((claim) => {

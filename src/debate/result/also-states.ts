@@ -1,5 +1,13 @@
 import { isFragment } from '../../claims/index.js';
-import { isBalanced, isOfPage, sentenceAround, stemsOf, withoutPlace } from '../../words/index.js';
+import {
+  isBalanced,
+  isOfPage,
+  type Sentence,
+  sentenceAround,
+  sentencesOf,
+  stemsOf,
+  withoutPlace,
+} from '../../words/index.js';
 import { type DebateResult } from './debate-result.schema.js';
 import { isQuotable } from './open-first.js';
 import { formOf } from './text-form.js';
@@ -40,6 +48,20 @@ function isSame(sentence: string, others: readonly ReadonlySet<string>[]): boole
   });
 }
 
+/** It goes on from a sentence that is not quoted. */
+const REFERS =
+  /^(?:For (?:example|instance)|In (?:addition|contrast)|Similarly|Likewise|Moreover|Furthermore|Besides|Still|Yet|Later|(?:\p{L}+|\d+|A few) (?:days?|weeks?|months?|years?|hours?) (?:later|earlier))\b/u;
+/** Who wrote it. */
+const ABOUT_WRITER =
+  /^\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,2} (?:is|was) (?:a|an|the) .*\b(?:editor|writer|reporter|journalist|correspondent|columnist|contributor)\b/iu;
+/** With a smaller share of words outside quotation marks, a sentence is what somebody says, and does not say who. */
+const OWN_MIN = 0.15;
+
+function isSpoken(sentences: readonly Sentence[], { start }: { readonly start: number }): boolean {
+  const found = sentences.find((each) => each.start <= start && each.end > start);
+  return found !== undefined && found.own.trim().length < OWN_MIN * found.text.length;
+}
+
 function isTable(sentence: string): boolean {
   const words = sentence.split(/\s+/);
   return OF_TABLE.test(sentence) || words.filter((word) => /\d/.test(word)).length > DIGITS_MAX * words.length;
@@ -62,12 +84,20 @@ export function alsoStates(
   ]
     .filter((words) => words !== '')
     .map((words) => stemsOf(words));
+  const sentences = sentencesOf(article.text);
   const stated: string[] = [];
   for (const claim of claims) {
     if (stated.length === STATES_MAX) break;
     if (claim.field !== 'text' || isFragment(claim) || claim.votes === 0) continue;
     const sentence = withoutPlace(sentenceAround(article, claim)).replace(/[.…]+$/u, '');
-    const isWhole = sentence.length <= CHARS_MAX && isBalanced(sentence) && isQuotable(sentence) && !isOfPage(sentence);
+    if (isSpoken(sentences, claim)) continue;
+    const isWhole =
+      sentence.length <= CHARS_MAX &&
+      isBalanced(sentence) &&
+      isQuotable(sentence) &&
+      !isOfPage(sentence) &&
+      !ABOUT_WRITER.test(sentence) &&
+      !REFERS.test(sentence);
     if (!isWhole || isTable(sentence) || isSame(sentence, told)) continue;
     stated.push(sentence);
     told.push(stemsOf(sentence));

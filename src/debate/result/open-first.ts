@@ -31,6 +31,9 @@ const GOES_ON =
 /** What somebody feels, hopes or calls for cannot be looked up. */
 const OF_FEELING =
   /\b(?:I|we|me|my|our|you) \b|\b(?:feels?|felt|hopes?|hoped|loves?|wish(?:es)?|proud|happy|sad|thank(?:s|ful)?|believes?|thinks?|should|must|ought to)\b/u;
+/** That somebody did not answer names nobody to ask. */
+const NO_ANSWER =
+  /\b(?:did not|didn['’]t|has not|have not|could not|declined to|refused to) (?:immediately |yet |be )?(?:respon\p{Ll}*|repl\p{Ll}+|reached|return\p{Ll}*|comment\p{Ll}*|answer\p{Ll}*)/u;
 const CAPTION =
   /\b\p{Lu}\p{Ll}+\.? \d{1,2}, (?:19|20)\d\d(?:,? in [^.]{1,60})?\.?$|\b(?:is|are) seen (?:during|in|at|outside|on)\b/u;
 const GLITCH = /\p{Ll}\d{4}\p{Lu}|\p{Ll}{2}[.:!?]\p{Lu}|[{}<>|©]|https?:|\s{2}|Play Video|\p{Ll}\d:\d\d/u;
@@ -112,7 +115,14 @@ function candidates(state: DebateState): readonly Candidate[] {
     const sentence = sentences.find(({ start, end }) => start <= claim.start && end > claim.start)?.text ?? says;
     const isTold = made.some((other) => other.sentence.includes(says) || says.includes(other.says));
     const isAbout = central.includes(claim.id) || [...stemsOf(says)].some((stem) => head.has(stem));
-    if (!isTold && isAbout && isQuotable(says) && !GLITCH.test(sentence) && !OF_FEELING.test(says))
+    if (
+      !isTold &&
+      isAbout &&
+      isQuotable(says) &&
+      !GLITCH.test(sentence) &&
+      !OF_FEELING.test(says) &&
+      !NO_ANSWER.test(says)
+    )
       made.push({ claim: claim.id, says, sentence, context: contextOf(sentences, claim.start, sentence) });
   }
   return made;

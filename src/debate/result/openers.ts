@@ -113,7 +113,7 @@ function documentInWords(document: string): string {
     return `the ${document}`;
   const owned = /^(?:his|her|their|its) (.+)$/iu.exec(document)?.[1];
   if (owned !== undefined) return `${/^[aeiou]/iu.test(owned) ? 'an' : 'a'} ${owned}`;
-  return `“${document.replace(/^(?:The|An?) /u, '')}”`;
+  return /^an? /u.test(document) ? document : `“${document.replace(/^(?:[Tt]he|An?) /u, '')}”`;
 }
 
 /** What can be opened that a passage names: a document, a study, a filing, a statement, a public list. */

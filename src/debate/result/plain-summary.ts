@@ -53,11 +53,18 @@ export function quotedShort(passage: string, word = ''): string | null {
       const [start, end] = [cuts[from] ?? 0, cuts[to] ?? 0];
       if (start > at || end < at + word.length) continue;
       const piece = bareEnd(whole.slice(start, end));
-      const isWhole = isBalanced(piece) && count(piece) >= 5 && !/^(?:and|but|or|which|who|that|whose)\b/iu.test(piece);
+      const isWhole =
+        isBalanced(piece) &&
+        count(piece) >= 5 &&
+        !/^(?:and|but|or|which|who|that|whose)\b/iu.test(piece) &&
+        !HANGS_ON.test(piece);
       if (isWhole && count(piece) <= QUOTE_WORDS_MAX && piece.length > (best?.length ?? 0)) best = piece;
     }
   return best === null ? null : inQuotes(best);
 }
+
+/** It goes on behind the cut. */
+const HANGS_ON = /\b(?:if|unless|that|whether|because|although|while|when|as)(?:,?\s\S+){0,2}$/iu;
 
 /** What the text tells or argues. */
 export function toldBy(state: DebateState): string | null {
@@ -88,14 +95,25 @@ const NO_PERSON =
 /** What somebody is, before the name. */
 const OCCUPATION =
   /^(?:(?:Chief|Executive|Officer|Operating|Financial|Vice|Deputy|Acting|Former|Senior|Managing|Prime|Foreign|Attorney|District)\s)*(?:Officer|Chief Executive|President|Director|Minister|Secretary|Comedian|Actor|Actress|Singer|Author|Taoiseach|Chancellor|Coach|Captain|Analyst|Economist|Spokes\p{Ll}+|CEO|Attorney|Academician|Editor|Reporter|Host)\s(?=\p{Lu}\p{Ll}+ \p{Lu})/u;
-const PERSON = /^(?:\p{Lu}[\p{L}.’'-]*\s)+(?:(?:van|von|de|der|al|bin|el|da|del)\s)?\p{Lu}[\p{L}’'-]+$/u;
+const ONE_NAME =
+  /^(?:Realtor|Broker|Detective|Nurse|Farmer|Teacher|Resident|Professor|Doctor|Coach|Imam|Rabbi|Pastor|Lawyer|Lawmaker|Driver|Owner|Fan|User|Witness|Shopper|Student|Analyst|Economist|Spokes\p{Ll}+) \p{Lu}[\p{L}’'-]+$/u;
+const PERSON = /^(?:\p{Lu}[\p{L}.’'-]*\s)+(?:(?:van|von|de|der|al|bin|el|da|del)\s){0,2}\p{Lu}[\p{L}’'-]+$/u;
 
 /** The person whom a name names; null for anything else, or where that is unsure. */
-function personIn(name: string): string | null {
+export function personIn(name: string): string | null {
   const bare = name.replace(OCCUPATION, '');
+  // “Realtor Hassan” is a name that was not told in full.
+  if (ONE_NAME.test(bare)) return null;
   return PERSON.test(bare) && !NO_PERSON.test(bare) && bare.length <= NAME_CHARS_MAX && !COUNTRY.test(bare)
     ? bare
     : null;
+}
+
+/** Whether a sentence has a name only as of somebody whose something is. */
+function isOnlyOwner(name: string, sentence: string): boolean {
+  const [surname = name] = name.split(' ').slice(-1);
+  const after = sentence.split(surname).slice(1);
+  return after.length > 0 && after.every((rest) => /^['’]s?(?!\p{L})/u.test(rest));
 }
 
 /** What is quoted of somebody stands in marks, or is told without judging it: a polemic tells what its target is said to think. */
@@ -111,6 +129,8 @@ function speaking(state: DebateState): string | null {
   const isArgued = kind === 'opinion' || (kind === 'other' && form?.does !== 'tells');
   const names = speakersIn(article)
     .named.filter(({ sentence }) => !/\b(?:REUTERS|Getty|AP)\//u.test(sentence))
+    // “Her brother’s lawyer said”: the brother says nothing.
+    .filter(({ name, sentence }) => !isOnlyOwner(name, sentence))
     .filter(({ sentence }) => SPEAKS.test(sentence) && (!isArgued || quotes(sentence)))
     .flatMap(({ name }) => personIn(name) ?? []);
   if (names.length === 0)
@@ -145,8 +165,12 @@ function* reasonsFor(state: DebateState): Iterable<Reason> {
       (points ?? 0) >= REASON_MIN &&
       !EXPECTED_MERITS.has(says) &&
       count(quote) >= QUOTE_WORDS_MIN
-    )
-      yield { says, quote: quotedShort(quote) };
+    ) {
+      const shown = quotedShort(quote);
+      // A clause without who says it shows nothing of that.
+      if (!says.startsWith('It says who says so') || (shown !== null && SPEAKS.test(shown)))
+        yield { says, quote: shown };
+    }
 }
 
 function* reasonsAgainst(state: DebateState): Iterable<Reason> {
@@ -209,8 +233,10 @@ function opening(state: DebateState, told: string | null): string | null {
 export function plainSentencesOf(state: DebateState): readonly string[] {
   const told = toldBy(state);
   const said = new Set<string>();
-  const [merit] = first(reasonsFor(state), 1, said);
-  const faults = first(reasonsAgainst(state), AGAINST_MAX, said);
+  // How carefully a recipe reports is no question.
+  const isReported = formRead(state)?.does !== 'neither';
+  const [merit] = isReported ? first(reasonsFor(state), 1, said) : [];
+  const faults = isReported ? first(reasonsAgainst(state), AGAINST_MAX, said) : [];
   return [
     told,
     speaking(state),

@@ -286,6 +286,8 @@ function kindOfText(state: DebateState): string | null {
 
 /** The first finding that speaks for the article or against it, with its words. */
 function standsOut(state: DebateState, side: 'for' | 'against'): string | null {
+  // Whom a joke names speaks for nothing.
+  if (side === 'for' && kindRead(state) === 'satire') return null;
   // What cannot be true is in the verdict.
   const found = appraisalOf(state)?.findings.find(({ speaks, type }) => speaks === side && !IMPOSSIBLE.has(type));
   // The sentence on named sources has their names already.
@@ -348,11 +350,15 @@ function whatItIs(state: DebateState): string {
   const article = state.article?.article;
   const text = appraisalOf(state)?.text;
   if (state.opening?.analyst.engine !== 'offline' || !article || !text) return '';
-  if (text.kind === 'report') return `Written as a news report${shownBy(newsShownIn(article))}. `;
+  if (text.kind === 'report') {
+    const shown = newsShownIn(article);
+    return shown === null ? `${NO_KIND} ` : `Written as a news report${shownBy(shown)}. `;
+  }
   // A headline is above it already.
   const because = text.because?.quote.trim() ?? '';
   const words = because === article.title.trim() ? null : because;
-  if (text.kind === 'analysis') return `This is an analysis${shownBy(words)}. `;
+  // Of an analysis and no headline, one sentence of many shows little.
+  if (text.kind === 'analysis') return 'This is an analysis. ';
   if (text.kind === 'explainer') return `This is an explainer${shownBy(words)}. `;
   if (text.kind !== 'other') return '';
   const form = formRead(state);
@@ -367,11 +373,13 @@ function mannerOf(state: DebateState, score: number): string {
   if (appraisalOf(state)?.text === null) return UNREAD;
   const form = formRead(state);
   if (form?.does === 'neither') return NO_REPORT;
+  if (kindRead(state) === 'analysis' && score < CAREFUL_MIN) return WEIGHS;
   return form === null && kindRead(state) === 'other' ? asReport(score) : mannerInWords(score, engine);
 }
 /** The same of a text of which nobody knows whether it means to report. */
 const asReport = (score: number): string =>
   `Taken as a report, it is ${score >= CAREFUL_MIN ? 'careful' : score < CARELESS_BELOW ? 'not careful' : 'neither careful nor careless'}.`;
+const WEIGHS = 'It weighs and judges more than it reports.';
 const UNREAD = 'It is in a language that this reader does not read: the number says nothing of it.';
 
 const UNSHOWN = 'Its style is unlike that of most careful reports; which passage does that, this reader cannot say.';

@@ -53,7 +53,7 @@ const INGREDIENT =
 const RECIPE_MIN = 3;
 
 function recipe({ lines }: Read): TextForm | null {
-  const found = lines.filter((line) => INGREDIENT.test(line));
+  const found = lines.filter((line) => INGREDIENT.test(line) && /(?:\p{L}{3,}.*){2}/u.test(line));
   return found[0] !== undefined && found.length >= RECIPE_MIN
     ? { says: 'This is a recipe', words: found[0], does: 'neither' }
     : null;
@@ -93,7 +93,7 @@ const EXPLAINS =
   /^(?:What (?:is|are|does|do|causes)\b(?! (?:next|wrong|going on|at stake|happening)|.*\b(?:think|say|want)\b)|How (?:does|do)\b|Everything (?:you|we) (?:need to )?know\b|What (?:you need|we|to) (?:to )?know\b)|\b(?:explained|an explainer|this is what happens (?:to|when))\b/iu;
 
 function explains({ title }: Read): TextForm | null {
-  return EXPLAINS.test(title) ? { says: 'This explains something', words: title, does: 'tells' } : null;
+  return EXPLAINS.test(title) ? { says: 'This is an explainer', words: title, does: 'tells' } : null;
 }
 
 const IN_THIS_POST =
@@ -128,7 +128,7 @@ function ownCause({ sentences }: Read): TextForm | null {
 
 /** Words by which a writer shows on which side he stands. */
 const SIDES =
-  /\b(?:leftists?|libtards?|snowflakes?|wing-?nuts?|right-?wingers?|liberal media|fake news media|deplorables?|RINOs?|lunatics?|clowns?|morons?|idiots?|pathetic|disgusting|ridiculous|outright lies?|liars?|baseless (?:right|left)[- ]wing|half-truths|went wild|humiliating|tyrann\w+|traitors?|treasonous|shameless(?:ly)?|corrupt (?:media|establishment)|witch hunt|cesspool|cabal)\b/iu;
+  /\b(?:leftists?|libtards?|snowflakes?|wing-?nuts?|right-?wingers?|liberal media|fake news media|deplorables?|RINOs?|lunatics?|clowns?|morons?|idiots?|pathetic|disgusting|ridiculous|outright lies?|liars?|baseless (?:right|left)[- ]wing|half-truths|went wild|humiliating|tyrann\w+|traitors?|treasonous|shameless(?:ly)?|corrupt (?:media|establishment)|witch hunt|cesspool|cabal|dumb(?:est)?|incompetence|insatiable|glorious(?:ly)?|scandal after scandal|unconstitutional acts|bigots?)\b/iu;
 const SHOUT = /\p{L}!|\b(?:HUGE|LIES|TRUTH|EXPOSED|BOMBSHELL|MUST|NOT|EVERY|NEVER|BUSTED|SHOCKING)\b/u;
 const SIDED_MIN = 2;
 
@@ -154,11 +154,14 @@ const PLACE_LINE = /^\p{Lu}[\p{Lu} ,.’'-]{2,40}(?:\([^()]{2,60}\))?\s?(?:[-–
 const NEWS_VERB = new RegExp(`(?<![\\p{L}])${SAID}(?![\\p{L}])`, 'u');
 /** Who says something, and when, in the fewest words. */
 const NEWS_PHRASE = new RegExp(
-  `(?:[\\p{Lu}\\d][\\p{L}\\d.’'-]* |the \\p{Ll}+ ){1,4}(?:has |have |had )?${SAID}(?: (?:on|in|at) (?:an? )?[\\p{L}]+|(?: the)?(?: \\p{Lu}\\p{L}+){1,3}| reporters)?`,
+  `(?<!\\b(?:across|of|in|by|for|to|from|at|with|on|around|than) )(?:\\p{Lu}[\\p{L}\\d.’'-]* |(?<![\\p{L}] )the \\p{Ll}+ ){1,4}(?:has |have |had )?${SAID}(?: (?:on|in|at) (?:an? )?[\\p{L}]+|(?: the)?(?: \\p{Lu}\\p{L}+){1,3}| reporters)?`,
   'u',
 );
 const SPOKEN_SHARE_MAX = 0.1;
 const LEAD_SENTENCES = 5;
+
+/** “That said”: nobody says anything. */
+const NOBODY = /^(?:That|This|These|Those|He|She|They|It|I|We|You|Who|As|Having|Like)\b/u;
 
 /** A day with the words before it: "After heavy downpours on Monday". */
 const DAY_PHRASE = new RegExp(`(?:[\\p{L}\\d’'-]+ ){1,5}(?=${DATED.source})${DATED.source}`, 'u');
@@ -168,7 +171,7 @@ export function newsShownIn({ text }: { readonly text: string }): string | null 
   const sentences = sentencesOf(text).filter((sentence) => !/^(?:FILE PHOTO|REUTERS\/)/.test(sentence.text));
   const found = sentences.flatMap(({ own, text: sentence }) => {
     const words = NEWS_PHRASE.exec(own)?.[0].trim();
-    return words !== undefined && sentence.includes(words) ? [words] : [];
+    return words !== undefined && !NOBODY.test(words) && sentence.includes(words) ? [words] : [];
   });
   const dated = found.slice(0, LEAD_SENTENCES).find((words) => DATED.test(words));
   if (dated !== undefined) return dated;

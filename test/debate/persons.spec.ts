@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { personIn } from '../../src/debate/result/plain-summary.js';
+
+describe('who speaks in a text by name', () => {
+  it.each([
+    ['Ada Berg', 'Ada Berg'],
+    ['Chief Executive Ada Berg', 'Ada Berg'],
+    ['Comedian Carl Dorn', 'Carl Dorn'],
+    ['Jean-Luc van der Harl', 'Jean-Luc van der Harl'],
+  ])('is a person, without what the person is: %s', (name, person) => {
+    expect(personIn(name)).toBe(person);
+  });
+
+  it.each([
+    'Halden Clinic',
+    'State Department',
+    'Wall Street',
+    'Medical News Today',
+    'Oklahoma City',
+    'The Wrap',
+    'PAC',
+    'Wrap',
+    "Bloomberg's Carl Dorn",
+    'Realtor Hassan',
+  ])('is no office, paper, firm or place, and nobody without a name: %s', (name) => {
+    expect(personIn(name)).toBeNull();
+  });
+});
