@@ -183,7 +183,9 @@ function* reasonsAgainst(state: DebateState): Iterable<Reason> {
   for (const { says, quote, words } of standingOf(article, kindRead(state)))
     if (!OPENLY.test(says)) {
       // A few words of a sentence that cannot be cut show nothing.
-      const shown = quotedShort(quote, words) ?? (count(words) >= QUOTE_WORDS_MIN ? inQuotes(bareEnd(words)) : null);
+      const shown =
+        quotedShort(quote, words) ??
+        (count(words) >= QUOTE_WORDS_MIN && !HANGS_ON.test(bareEnd(words)) ? inQuotes(bareEnd(words)) : null);
       if (shown !== null) yield { says, quote: shown };
     }
   for (const { speaks, says, quote, points } of standsOutOf(state))

@@ -374,7 +374,7 @@ function mannerOf(state: DebateState, score: number): string {
   const form = formRead(state);
   if (form?.does === 'neither') return NO_REPORT;
   if (kindRead(state) === 'analysis' && score < CAREFUL_MIN) return WEIGHS;
-  return form === null && kindRead(state) === 'other' ? asReport(score) : mannerInWords(score, engine);
+  return whatItIs(state).startsWith(NO_KIND) ? asReport(score) : mannerInWords(score, engine);
 }
 /** The same of a text of which nobody knows whether it means to report. */
 const asReport = (score: number): string =>

@@ -212,7 +212,8 @@ function clause(sentence: string, shows: RegExp): string {
   const cuts = [...words.matchAll(/ (?:and|but|that|which|who|because|while|when|as|about|for|to) /gu)]
     .map(({ index }) => index)
     .filter((at) => at <= SHORT_MAX && at >= words.indexOf(found[0]) + found[0].length);
-  return words.slice(0, cuts.at(-1) ?? words.length);
+  const short = words.slice(0, cuts.at(-1) ?? words.length);
+  return short.length <= SHORT_MAX ? short : found[0];
 }
 
 /** From what no other text has to what is shown by words alone. */
