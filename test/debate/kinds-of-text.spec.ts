@@ -87,6 +87,32 @@ describe('the verdict on a text that is no report', () => {
     expect(summary?.verdict).toMatch(/^These are readers’ letters: they say what their writers think\./);
   });
 
+  it('praises nothing in satire', async () => {
+    const { outcome, summary } = await held(
+      'Mayor outlaws Mondays',
+      'The mayor outlawed Mondays on 3 March, Ann Reed, his spokeswoman, said in a statement. “He was tired,” Reed said. ' +
+        'Tom Hall, a professor of law at Portwick University, said that the week now has six days. This article is satire.',
+    );
+    expect(outcome?.standsOut.filter(({ speaks }) => speaks === 'for')).toEqual([]);
+    expect(summary?.sentences.join(' ')).not.toMatch(/names sources|^For it/m);
+  });
+
+  it.each([
+    [
+      'Hafen wird ausgebaut',
+      'Der Hafen von Portwick wird im nächsten Jahr ausgebaut, teilte die Stadt am Montag mit. ',
+    ],
+    [
+      'Le port sera agrandi',
+      'Le port de Portwick sera agrandi l’an prochain, a annoncé la ville lundi dans un communiqué. ',
+    ],
+  ])('says of a text in another language that it was not read, and lets nobody speak: %s', async (title, text) => {
+    const { summary, outcome } = await held(title, text.repeat(6));
+    expect(summary?.verdict).toContain('a language that this reader does not read');
+    expect(summary?.sentences[0]).toBe('Its claims were not read.');
+    expect(outcome?.cards).toEqual([]);
+  });
+
   it('takes the question of an interview for no order to a machine', async () => {
     const { flags } = await held(
       'A talk with Ann Reed',

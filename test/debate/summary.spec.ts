@@ -247,7 +247,9 @@ describe('a summary', () => {
       /^It states what cannot be true: “5,900 of the town’s 4,200 residents”. 5,900 is more than the whole of 4,200. Nothing in it was/,
     );
     expect(verdict).not.toMatch(/careful/);
-    expect(summaryOf(debateAbout('Town closes lock', REPORT.join('\n\n')))!.verdict).toMatch(/^Reads like careful/);
+    expect(summaryOf(debateAbout('Town closes lock', REPORT.join('\n\n')))!.verdict).toMatch(
+      /^Written as a news report: “.+”\. Reads like careful/,
+    );
   });
 
   it('says what speaks for an article, what kind of text it is, and never that a claim has no source', () => {
@@ -270,7 +272,7 @@ describe('a summary', () => {
         const checkable = checkableClaims(state.claims!.claims);
         expect(checkable.every(({ predicate }) => predicate !== null)).toBe(true);
         expect(sentences[0]).toMatch(
-          /^(?:Its central claim is “.+”(?: …)?(?:, attributed to “.+”(?: …)?)?|The article makes no claim that could be checked)\.$/s,
+          /^(?:Its central claim is “.+”(?: …)?(?:, attributed to “.+”(?: …)?)?|We found no claim in it that could be checked)\.$/s,
         );
         const split = sentences
           .map((each) => /of (\w+) who voted on it, (\w+) gave it .* and (\w+) gave/.exec(each))
@@ -400,7 +402,7 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
   it('reads like careful reporting, and nothing in it was checked', () => {
     expect(result.basis).toBe('manner');
     expect(result.summary?.verdict).toBe(
-      'Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
+      'Written as a news report: “physicists reported on Tuesday”. Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
     );
     // The verdict says it, so the summary ends with what to ask.
     expect(result.summary?.sentences.at(-1)).toBe(

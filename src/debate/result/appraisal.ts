@@ -57,3 +57,7 @@ export function appraisalOf({
   made.set(claims, appraisal);
   return appraisal;
 }
+
+/** Whether the embedded reader could not read the text, which is in another language: its votes and flags say nothing of it. */
+export const isUnread = (state: DebateState): boolean =>
+  state.opening?.analyst.engine === 'offline' && appraisalOf(state)?.text === null;

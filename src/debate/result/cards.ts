@@ -3,6 +3,7 @@ import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
 import { EXPECTED, inQuotes, sentencesOf, WHOLE_KINDS } from '../../words/index.js';
+import { isUnread } from './appraisal.js';
 import { shownParts } from './shown-parts.js';
 
 /** One of the few agents who speak for the panel. */
@@ -202,9 +203,10 @@ function remarkCards(state: DebateState): Card[] {
 
 /**
  * Who speaks for the panel: its lowest, middle and highest vote, whom most conceded to, and agents whose largest finding is not the one that most
- * others have, each such finding once, the one with the most points first. At most six, in the order of their votes. Pure.
+ * others have, each such finding once, the one with the most points first. At most six, in the order of their votes; nobody of a text that was not read. Pure.
  */
 export function cardsOf(state: DebateState): Card[] {
+  if (isUnread(state)) return [];
   if (argumentsOf(state, 1).some(({ facts }) => facts.some(({ kind }) => kind === 'remark'))) return remarkCards(state);
   const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
   const agents = [

@@ -359,7 +359,10 @@ const UNWEIGHED = 3;
 export const standsOutOf = oncePerState((state): readonly StandOut[] => {
   const parts = weighedParts(state);
   const seen = new Set<string>();
+  // How well a joke is made up says nothing for it.
+  const isJoke = kindRead(state) === 'satire';
   const all = [...found(state, parts)]
+    .filter(({ speaks }) => !isJoke || speaks !== 'for')
     .sort((a, b) => (a.rank < 2 ? 0 : 1) - (b.rank < 2 ? 0 : 1) || weight(b) - weight(a))
     .filter(({ says, quote }) => {
       const isNew = !seen.has(says) && !seen.has(quote);

@@ -1,7 +1,7 @@
 import { factCheckOf, type FindingType, KIND_IN_WORDS, type TextKind } from '../../appraisal/index.js';
 import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
-import { appraisalOf } from './appraisal.js';
+import { appraisalOf, isUnread } from './appraisal.js';
 import { mostConcededTo } from './cards.js';
 import { type CheckedText, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
@@ -254,7 +254,7 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
   if (claims === null) return 'The claims of the article were not identified.';
   if (claims.problem !== null) return claims.problem;
   const found = centralClaim(state, checkable);
-  if (!found) return 'The article makes no claim that could be checked.';
+  if (!found) return isUnread(state) ? 'Its claims were not read.' : 'We found no claim in it that could be checked.';
   const thesis =
     kindRead(state) === 'opinion' && lettersRead(state) === null && state.article
       ? thesisOf(state.article.article)
@@ -370,7 +370,7 @@ function whatItIs(state: DebateState): string {
 function mannerOf(state: DebateState, score: number): string {
   const engine = state.opening?.analyst.engine;
   if (engine !== 'offline') return mannerInWords(score, engine);
-  if (appraisalOf(state)?.text === null) return UNREAD;
+  if (isUnread(state)) return UNREAD;
   const form = formRead(state);
   if (form?.does === 'neither') return NO_REPORT;
   if (kindRead(state) === 'analysis' && score < CAREFUL_MIN) return WEIGHS;
