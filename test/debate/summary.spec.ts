@@ -331,7 +331,12 @@ describe('a summary', () => {
     expect(verdictInWords(50, 'manner')).toBe(
       'Reads like neither careful nor careless reporting. Nothing in it was checked.',
     );
-    expect(verdictInWords(80, 'manner', 'offline')).toContain('An embedded reader without a language model: ');
+    // A recipe and satire may have any score, and a list does not know that they are ones.
+    expect([80, 20].map((score) => verdictInWords(score, 'manner', 'offline'))).toEqual(
+      Array(2).fill(
+        'By how it is written. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
+      ),
+    );
     expect([90, 61.4, 50, 20, 4].map((score) => verdictInWords(score, 'manner', 'llm'))).toEqual([
       'The agents find it well supported. Nothing in it was checked.',
       'The agents find it mostly sound, with gaps. Nothing in it was checked.',
@@ -406,7 +411,7 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
     );
     // The verdict says it, so the summary ends with what to ask.
     expect(result.summary?.sentences.at(-1)).toBe(
-      'To check it: it names “a report by the Nordic Institute of Geodesy”: open it.',
+      'To check it: it names a report by the Nordic Institute of Geodesy: open it.',
     );
     expect(result.consensusScore).toBeLessThanOrEqual(85);
     expect(result.consensus?.bounds).toBeNull();

@@ -42,9 +42,16 @@ export function checkedInWords(basis: Basis, engine?: string): string {
   return `${CHECKED[basis]} ${basis === 'manner' ? EMBEDDED_READER : EMBEDDED_COMPARER}`;
 }
 
-/** A score in words, with its basis and, for the embedded analyst, a description of it. */
+/**
+ * A score in words where the text is not at hand. What the embedded analyst makes of a manner of writing depends on the
+ * kind of text: satire and a recipe may read like a careful report, and nobody should take them for one.
+ */
+export const scoreInWords = (score: number, engine?: string): string =>
+  engine === 'offline' ? 'By how it is written.' : mannerInWords(score, engine);
+
+/** A score in words where the text is not at hand, with its basis and, for the embedded analyst, a description of it. */
 export const verdictInWords = (score: number, basis: Basis, engine?: string): string =>
-  `${mannerInWords(score, engine)} ${checkedInWords(basis, engine)}`;
+  `${scoreInWords(score, engine)} ${checkedInWords(basis, engine)}`;
 
 /** What counts in a vote, in whole points with their sign. */
 export const signedWhole = (points: number): string => `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;

@@ -1,5 +1,5 @@
 import { hiddenReplaced } from '../../kernel/index.js';
-import { CHECKED, mannerInWords, verdictInWords } from '../model/verdict-words.js';
+import { CHECKED, scoreInWords, verdictInWords } from '../model/verdict-words.js';
 import { type SharedDebate } from './shared-debate.js';
 
 const HEIGHT = 44;
@@ -31,7 +31,7 @@ export function badgeWords({ consensusScore, basis, analyst }: Badged): {
   const rests = basis ?? 'manner';
   return {
     head: `${Math.round(consensusScore)} of 100`,
-    line: `${mannerInWords(consensusScore, analyst.engine)} ${CHECKED[rests]}`,
+    line: `${scoreInWords(consensusScore, analyst.engine)} ${CHECKED[rests]}`,
     description: verdictInWords(consensusScore, rests, analyst.engine),
   };
 }
