@@ -99,8 +99,11 @@ const RULES: readonly Rule[] = [
     support: 0.7,
     reach: 3,
     unless: (passage, { start, end }) =>
-      /^(?:sponsored|affiliates?)$/i.test(passage.source.slice(start, end)) &&
-      !/^ (?:links?|program\w*|posts?|content|article)/i.test(passage.source.slice(end, end + 12)),
+      // The coupon of a bond is its interest.
+      (/^coupons?$/i.test(passage.source.slice(start, end)) &&
+        /\b(?:bonds?|debt|notes?|yields?|treasur\w+)\b/i.test(wordsAround(passage, { start, end }))) ||
+      (/^(?:sponsored|affiliates?)$/i.test(passage.source.slice(start, end)) &&
+        !/^ (?:links?|program\w*|posts?|content|article)/i.test(passage.source.slice(end, end + 12))),
   },
 ];
 
@@ -109,7 +112,7 @@ const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-nu
 
 /** Fixed phrases in which a word of the lexicon is neutral. */
 const NEUTRAL =
-  /\b(?:natural disasters?|(?:child|animal) (?:cruelty|abuse)|(?:against|domestic|sexual) violence|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog)\b/u;
+  /\b(?:natural disasters?|(?:child|animal) (?:cruelty|abuse)|(?:against|domestic|sexual) violence|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog|cruel and unusual|lies (?:an?|the|in|at|on|between|behind|within|ahead|with)|a bunch of|(?<!(?:hidden|secret|radical|sinister|evil|liberal|leftist|socialist|globalist|gay|political) )agenda)\b/u;
 const NEUTRAL_REACH = 24;
 
 /** Sources whose names the article keeps back. "Experts say" names nobody, but keeps nobody back. */
@@ -117,7 +120,10 @@ const UNNAMED =
   /\b(?:sources?|insiders?|anonym\w+|(?:people|person|persons|officials?|aides?|someone|individuals?) (?:with (?:direct )?knowledge|familiar|close|briefed|who (?:asked|spoke|declined|requested|wished|wanted)))\b/i;
 const AROUND_CHARS = 60;
 
-function wordsAround({ source }: ArticleReading['document']['text'], { start, end }: SignalSpan): string {
+function wordsAround(
+  { source }: ArticleReading['document']['text'],
+  { start, end }: Pick<SignalSpan, 'start' | 'end'>,
+): string {
   return source.slice(Math.max(0, start - AROUND_CHARS), end + AROUND_CHARS);
 }
 

@@ -106,7 +106,9 @@ const RULES: readonly Rule[] = [
     kind: 'denied',
     shown:
       /(?<=[\p{L}”"] )(?<!\bdiplomatic |\b[a-z]+al |\b(?:the|a|in|of|over|labou?r|trade|border) )(denied|denies|disputed (?:that|the|this|those)|disputes (?:that|the|this|those)|rejected the (?:claim|accusation|allegation|charge)s?)\b/u,
-    unless: /\bdenied (?:access|entry|bail|boarding|boarding|a|the (?:right|chance|request|motion))\b/i,
+    // Refused, and not disputed.
+    unless:
+      /\bdenied (?:access|entry|bail|boarding|care|food|oxygen|service|treatment|visas?|water|a|the (?:right|chance|request|motion))\b|\b(?:appeals?|applications?|asylum|bail|claims? for|parole|permits?|requests?|visas?)\b[^.;,]{0,40}\bdenied\b|\b(?:being|be|been|was|were) denied\b/i,
     weight: 1.1,
   },
   {
@@ -245,7 +247,8 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'advice',
-    shown: /\b(you should|you must|you need to)\b/i,
+    // And not "the force you need to start it".
+    shown: /(?:^|[.;:,–—] |\b(?:then|so|and|why|that|think) )(you should|you must|you need to)\b/i,
     own: true,
     weight: 1,
   },
@@ -304,6 +307,7 @@ const RULES: readonly Rule[] = [
     shown:
       /\b(emissions|carbon|species|wildlife|pollution|fisher(?:y|ies)|forests?|coral|sea levels?|ecosystems?|global warming|climate change)\b/i,
     beside: /\d|\b(?:ris(?:e|es|ing)|fall\w*|declin\w*|levels?|measur\w*|species|loss|warm\w*|data)\b/i,
+    unless: new RegExp(MONEY),
     weight: 1,
   },
   {
@@ -319,6 +323,9 @@ const RULES: readonly Rule[] = [
     shown:
       /\b(because of|(?<!\b(?:is|are|was|were|be) )due to|(?<!\b(?:is|are) )caused by|as a result of|led to|thanks to|triggered by|blamed on)\b/i,
     own: true,
+    // That a match was off because of the rain needs no study; that more people are ill does.
+    beside:
+      /\b(?:ris(?:e|en|es|ing)|rose|increas\w*|grow(?:s|n|th|ing)?|grew|declin\w*|fall(?:s|en|ing)?|fell|drop(?:s|ped)?|surg\w*|spik\w*|soar\w*|plung\w*|shortages?|rates?|deaths|more|fewer|higher|lower)\b/i,
     unless: /\b(?:suspend|cancel|postpon|delay|clos|resign|shut|halt|call(?:ed)? off|decid|announc)\w*/i,
     weight: 0.95,
   },
@@ -330,15 +337,9 @@ const RULES: readonly Rule[] = [
     weight: 0.85,
   },
   {
-    kind: 'product',
-    shown: /\b(unveil(?:ed|s)|launch(?:ed|es)|prototype|beta version|rolled out|new feature|smartphone|app)\b/i,
-    beside: /\b(?:app|software|phone|device|company|platform|service|feature|model|camera|users|shop|store)\b/i,
-    weight: 0.9,
-  },
-  {
     kind: 'superlative',
-    shown:
-      /\b(?:((?:the )?(?:biggest|largest|highest|lowest|deadliest|fastest|oldest|youngest|hottest|longest)|unprecedented|first-ever|record-breaking|record (?:high|low))|(?:the|s|its|their) (most (?:acclaimed|popular|successful|powerful|dangerous|influential|expensive|corrupt|watched|wanted|common|visited|deadly)))\b/,
+    // Of what somebody has kept a record.
+    shown: /\b(unprecedented|first-ever|record-breaking|record (?:high|low))\b/,
     own: true,
     weight: 0.85,
     unless:
@@ -348,6 +349,8 @@ const RULES: readonly Rule[] = [
     kind: 'comparison',
     shown: /\b((?:less|fewer|higher|lower|larger|smaller|faster|cheaper|greater)\s(?:[a-z]+\s){0,2}than)\b/i,
     own: true,
+    // Without a number there is nothing to count anew.
+    beside: /\d/,
     unless: /\bno(?:t)? (?:less|fewer|better)|(?:less|fewer|higher|lower) than (?:a |an |half|\d|[$£€])/i,
     weight: 0.85,
   },

@@ -45,6 +45,12 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The company did not respond to questions by noon.',
     'The pumps did not work when the water came at noon.',
   ],
+  [
+    'denied',
+    'The mayor denied the claims about the lock on Monday.',
+    'The men had their asylum requests denied by the state.',
+  ],
+  ['denied', 'The firm denied that its pumps had failed at noon.', 'Three are ill after being denied oxygen at noon.'],
   ['denied', 'The mayor denied the report on Monday evening.', 'The mayor was denied entry on Monday evening at six.'],
   [
     'interest',
@@ -67,7 +73,23 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The vaccine prevents the illness in most patients.',
     'The shares of the vaccine firm fell after the trial.',
   ],
-  ['cause', 'The harvest was poor because of the dry summer.', 'The match was cancelled because of the dry field.'],
+  ['cause', 'The harvest fell by half because of the dry summer.', 'The match was cancelled because of the dry field.'],
+  ['cause', 'More people are ill because of the dry summer.', 'She withdrew due to an injured wrist on Monday.'],
+  [
+    'comparison',
+    'A man of 80 kilos weighs 7 kilos less here than in town.',
+    'The new lock is much smaller than the one in the town.',
+  ],
+  [
+    'superlative',
+    'The town spent an unprecedented sum on the new lock.',
+    'The largest lock of the town opens on Monday at six.',
+  ],
+  [
+    'advice',
+    'To keep fruit for long, you need to wash it twice.',
+    'The force you need to turn the wheel is hard to find.',
+  ],
 ];
 
 describe('a remark', () => {
