@@ -111,9 +111,9 @@ describe('a server whose connections arrive together', () => {
         ask(port, '/one', false, { cookie: 'session=one' }),
       ]);
       const places = ['/few/0', '/few/1', '/few/2', '/one'].map((path) => begun.indexOf(path));
-      // They came last; the first of the others begin before these have arrived.
+      // They came last; the first of the others begin before these have arrived. Nothing orders connections among themselves.
+      expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
       expect(Math.max(...places)).toBeLessThan(CONNECTIONS);
-      expect(places.slice(0, 3)).toEqual(places.slice(0, 3).sort((a, b) => a - b));
     } finally {
       server.close();
     }
