@@ -7,6 +7,7 @@ export function textOf(element: unknown): string;
 export function textsOf(elements: readonly unknown[]): readonly string[];
 export function isShown(element: unknown): boolean;
 export function valueOf(element: unknown): string;
+export function addressOf(element: unknown): string;
 export function widthOf(element: unknown): number;
 export function focusOn(element: unknown): void;
 export function stored(): { readonly session: number; readonly local: number; readonly cookie: string };

@@ -21,6 +21,9 @@ export const isShown = (element) => element.checkVisibility();
 /** @param {Element} element */
 export const valueOf = (element) => /** @type {HTMLInputElement} */ (element).value;
 
+/** @param {Element} element */
+export const addressOf = (element) => element.getAttribute('href') ?? '';
+
 /** Of its file, in pixels; 0 until it is shown. @param {Element} element */
 export const widthOf = (element) => /** @type {HTMLImageElement} */ (element).naturalWidth;
 

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Page } from 'puppeteer';
-import { findings, go, includes, textOf, valueOf, widthOf } from '../dashboard/in-page.js';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { addressOf, findings, go, includes, textOf, valueOf, widthOf } from '../dashboard/in-page.js';
 import { openBrowserContext } from '../support/chromium.js';
 import { oneTimeCode } from '../support/one-time-code.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
@@ -35,6 +37,16 @@ const type = async (selector: string, text: string): Promise<void> => {
   await page.locator(selector).fill(text);
 };
 
+/** What the camera of another telephone reads from the page. */
+async function readByCamera(selector: string): Promise<string> {
+  const shown = await page.waitForSelector(selector);
+  const picture = sharp(await shown!.screenshot())
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return decodeQR({ data: new Uint8Array(data), width: info.width, height: info.height });
+}
+
 it('is set up, asked for, and removed', async () => {
   const { email } = await service.signUp('person@example.org');
   const signIn = async (): Promise<void> => {
@@ -50,6 +62,7 @@ it('is set up, asked for, and removed', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('#factor-secret');
   expect(await page.$eval('#factor-picture', widthOf)).toBeGreaterThan(0);
+  expect(await readByCamera('#factor-picture')).toBe(await page.$eval('a[href^="otpauth:"]', addressOf));
   await isTidy('factor-set-up');
   const secret = await page.$eval('#factor-secret', valueOf);
   await type('#factor-code', '000000');
