@@ -203,12 +203,14 @@ export class Throttle {
     const liftedAtMs = this.liftedAtMs(owner);
     if (liftedAtMs === undefined || this.#applied.get(owner) === liftedAtMs) return;
     this.#applied.set(owner, liftedAtMs);
+    let forgot = false;
     for (const [key, { endsAtMs }] of this.#counts)
-      if (ownerIn(key) === owner && begunAtMs(key, endsAtMs) <= liftedAtMs) this.#counts.delete(key);
+      if (ownerIn(key) === owner && begunAtMs(key, endsAtMs) <= liftedAtMs) forgot = this.#counts.delete(key);
     for (const [key, nodes] of this.#elsewhere)
       if (ownerIn(key) === owner)
         for (const [nodeId, { endsAtMs }] of nodes) if (begunAtMs(key, endsAtMs) <= liftedAtMs) nodes.delete(nodeId);
-    this.#keep();
+    // A command that only reads must not write counts over newer ones of the service that it runs beside.
+    if (forgot) this.#keep();
   }
 
   /** Number of subjects that other nodes have to hear of. */

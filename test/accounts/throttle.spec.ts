@@ -101,6 +101,22 @@ describe('a throttle', () => {
       expect(isAdmitted(guard, [NETWORK, '10.0.0.1'])).toBe(false);
     });
 
+    it('writes nothing where a lift of earlier has nothing to forget, as in a command beside the service', () => {
+      const [now, lifted] = [{ ms: 1_000 }, new Map<string, number>()];
+      let stored: ThrottleCounts = [];
+      const service = liftable(now, lifted, { load: () => [], save: (counts) => void (stored = [...counts()]) });
+      lifted.set('ada', now.ms);
+      now.ms += 1_000;
+      fill(service, [ACCOUNT, 'ada']);
+      let saved = 0;
+      const command = liftable(now, lifted, { load: () => stored, save: () => void (saved += 1) });
+      expect(command.locked().map(({ owner }) => owner)).toEqual(['ada']);
+      expect(saved).toBe(0);
+      lifted.set('ada', now.ms);
+      expect(command.locked()).toEqual([]);
+      expect(saved).toBe(1);
+    });
+
     it('is not lifted again by the same lift, also of a clock that is ahead, or at the same instant', () => {
       for (const aheadMs of [0, 3_600_000]) {
         const [now, lifted] = [{ ms: 1_000 }, new Map<string, number>()];
