@@ -137,8 +137,9 @@ function speaking(state: DebateState): string | null {
     return creditsAnybody(article) || speakersIn(article).named.length > 0
       ? null
       : 'We found nobody in it who is credited with a statement.';
-  const shown = [...new Set(names)].slice(0, NAMES_MAX);
-  return `Who speaks in it by name: ${new Set(names).size > NAMES_MAX ? `${shown.join(', ')} and others` : listed(shown)}.`;
+  const people = [...new Set(names)];
+  const shown = people.slice(0, NAMES_MAX);
+  return `Who speaks in it by name: ${people.length > NAMES_MAX ? `${shown.join(', ')} and others` : listed(shown)}.`;
 }
 
 interface Reason {

@@ -366,15 +366,15 @@ function whatItIs(state: DebateState): string {
   return `${form.says}${form.words === article.title.trim() ? '' : shownBy(form.words)}. `;
 }
 
-/** How a text reports, for one that does not: what the number is worth. */
-function mannerOf(state: DebateState, score: number): string {
+/** How a text reports, for one that does not: what the number is worth. `what` is what the verdict calls it. */
+function mannerOf(state: DebateState, score: number, what: string): string {
   const engine = state.opening?.analyst.engine;
   if (engine !== 'offline') return mannerInWords(score, engine);
   if (isUnread(state)) return UNREAD;
   const form = formRead(state);
   if (form?.does === 'neither') return NO_REPORT;
   if (kindRead(state) === 'analysis' && score < CAREFUL_MIN) return WEIGHS;
-  return whatItIs(state).startsWith(NO_KIND) ? asReport(score) : mannerInWords(score, engine);
+  return what.startsWith(NO_KIND) ? asReport(score) : mannerInWords(score, engine);
 }
 /** The same of a text of which nobody knows whether it means to report. */
 const asReport = (score: number): string =>
@@ -432,7 +432,7 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
   if (fault !== null && formRead(state)?.does !== 'neither')
     return `${what}Much of it reads like careful reporting, but ${fault}. ${checkedInWords(basis, engine)}`;
-  if (!impossible) return `${what}${mannerOf(state, score)} ${checkedInWords(basis, engine)}`;
+  if (!impossible) return `${what}${mannerOf(state, score, what)} ${checkedInWords(basis, engine)}`;
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
   return `It states what cannot be true: ${words}. ${impossible.says} ${checkedInWords(basis, engine)}`;
 }
