@@ -18,7 +18,7 @@ const order = [
   ['analysts'],
   ['debate'],
   ['audit', 'observability'],
-  ['admin'],
+  ['admin', 'sandbox'],
   ['dashboard'],
   ['cli'],
 ];

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { pngText, withChunks } from '../test/support/images.js';
 
 /**
- * Records the debate and the picture that people can open before they sign up, as a running service answers them:
+ * Records the debate and the picture that people can open before they sign up, and that keys of the sandbox get, as a
+ * running service answers them:
  * `node --import ./scripts/typescript.mjs scripts/record-examples.ts http://127.0.0.1:3000 KEY`. The key's account pays one credit.
  */
 const [service = '', apiKey = ''] = process.argv.slice(2);
@@ -12,7 +13,7 @@ const FOLDER = join(import.meta.dirname, '../web/examples');
 
 /** Every name and place is invented. */
 const ARTICLE = {
-  title: 'Doctors stunned: drops from Port Maren cure what hospitals cannot',
+  title: 'Doctors stunned: drops from Port Maren cure what hospitals cannot (a recorded example)',
   text: [
     'PORT MAREN, 12 March. A bottle of drops called Curalenta has stunned the doctors of the region. The maker, a small firm on the harbour road, says that the drops heal the liver, the heart and the nerves within nine days.',
     'In the trial of last winter, 500 per cent of all patients recovered, the firm writes on its page. "We have never seen anything like it," said Otto Brandt, who sells the drops. He did not show the trial to anybody.',
@@ -30,7 +31,7 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height
   <path d="M0 220 Q90 130 200 210 T480 180 V320 H0Z" fill="#5d5a86"/><path d="M0 260 Q140 180 280 250 T480 230 V320 H0Z" fill="#3a3b62"/>
   <path d="M0 290 Q180 240 480 285 V320 H0Z" fill="#20223f"/></svg>`;
 
-async function asked(method: string, path: string, body?: object | FormData): Promise<Record<string, unknown>> {
+async function textOf(method: string, path: string, body?: object | FormData): Promise<string> {
   const isForm = body instanceof FormData;
   const response = await fetch(service + path, {
     method,
@@ -38,14 +39,18 @@ async function asked(method: string, path: string, body?: object | FormData): Pr
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>;
+  return response.text();
 }
+
+const asked = async (method: string, path: string, body?: object | FormData): Promise<Record<string, unknown>> =>
+  JSON.parse(await textOf(method, path, body)) as Record<string, unknown>;
 
 const record = (name: string, value: object): void => writeFileSync(join(FOLDER, name), `${JSON.stringify(value)}\n`);
 
 mkdirSync(FOLDER, { recursive: true });
 const { id } = await asked('POST', '/api/simulate', { ...ARTICLE, depth: 'micro' });
 const { token } = await asked('POST', `/api/simulations/${String(id)}/share`, {});
+writeFileSync(join(FOLDER, 'debate.jsonl'), await textOf('GET', `/api/simulations/${String(id)}/export`));
 record('debate.json', await asked('GET', `/api/shared/${String(token)}`));
 
 const parameters =
@@ -55,4 +60,6 @@ const picture = withChunks(drawing, pngText('parameters', parameters));
 writeFileSync(join(FOLDER, 'picture.png'), picture);
 const form = new FormData();
 form.set('image', new Blob([new Uint8Array(picture)]), 'hills-at-dusk.png');
-record('picture.json', await asked('POST', '/api/detect', form));
+const detection = await asked('POST', '/api/detect', form);
+record('picture.json', detection);
+record('kept-picture.json', await asked('GET', `/api/detections/${String(detection['id'])}`));

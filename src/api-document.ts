@@ -7,7 +7,7 @@ import { type RefusalDefinition } from './kernel/index.js';
 
 const DESCRIPTION = `How far to trust what you see and read: AI-image detection, and debates of thirty personas about news articles.
 
-**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`keys\` needs a key with all scopes; \`manage\` one of an owner or admin; \`session\`, \`members\` (owners and admins), \`owner\` and \`operator\` (whoever operates the service) accept a session only.
+**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`keys\` needs a key with all scopes; \`manage\` one of an owner or admin; \`session\`, \`members\` (owners and admins), \`owner\` and \`operator\` (whoever operates the service) accept a session only. A key with the scope \`sandbox\` costs nothing and gets recorded examples, marked by \`Elenchus-Sandbox: true\`, from the operations with \`x-sandbox\`.
 
 **Workspaces.** An account is a workspace with members. A session is in one workspace at a time; a key belongs to one member of one workspace and has at most the scopes of that member’s role: \`owner\`, \`admin\` and \`editor\` all, \`viewer\` only \`read\`. A request that changes something with a session cookie needs the header \`X-Requested-With\`.
 

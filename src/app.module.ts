@@ -28,6 +28,7 @@ import { type Clock, systemClock } from './runtime/index.js';
 import { logModuleOf } from './event-log.js';
 import { Metrics, type OpenTelemetry } from './observability/index.js';
 import { ObservabilityModule } from './observability/observability.module.js';
+import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { OptionsModule } from './options.module.js';
 import {
@@ -97,6 +98,7 @@ export class AppModule {
         detection,
         debate,
         AuditModule.forRoot({ keys }),
+        SandboxModule.forRoot({ imports: [detection, debate] }),
         ObservabilityModule.forRoot({
           metrics,
           metricsToken: config.metricsToken ?? null,

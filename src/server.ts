@@ -52,6 +52,7 @@ import {
 } from './http/index.js';
 import { DETECTOR, type Detector, INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
+import { answerFromExamples } from './sandbox/index.js';
 import { closeWorkerPools, sleep } from './runtime/index.js';
 import { endProcess } from './runtime/end-process.js';
 import { collectAtRest } from './runtime/rest-collection.js';
@@ -98,6 +99,7 @@ const corsOf = (origins: readonly string[]) => ({
     'Accept',
     'Authorization',
     'Content-Type',
+    'Elenchus-Sandbox',
     'Idempotency-Key',
     'If-None-Match',
     'Last-Event-ID',
@@ -107,6 +109,7 @@ const corsOf = (origins: readonly string[]) => ({
   ],
   exposedHeaders: [
     'Content-Disposition',
+    'Elenchus-Sandbox',
     'ETag',
     'Location',
     'Preference-Applied',
@@ -157,6 +160,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (config.production) logRequests(app);
   warnOfUntrustedProxy(app);
   stateQuotas(app);
+  answerFromExamples(app);
   stateAge(app, app.get(LogContact));
   writeTogether(app.getHttpAdapter().getInstance(), { isUrgent: isProbe });
   // Node would answer an unknown expectation itself, without a problem document; HTTP permits ignoring it.

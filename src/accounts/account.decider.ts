@@ -1,4 +1,4 @@
-import { isAtLeast, type KeyLimits, mayUse, NO_KEY_LIMITS, scopesOf } from '../http/index.js';
+import { isAtLeast, type KeyLimits, mayUse, NO_KEY_LIMITS, SANDBOX, scopesOf } from '../http/index.js';
 import { type Decider, Refusal } from '../kernel/index.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { type AccountFact, type EmailFact, type PlanId } from './accounts.events.js';
@@ -164,6 +164,7 @@ export function assertMayClose(account: OpenAccount, by: string): void {
 /** The key's member has left, been removed or been lowered since the key was asked for. */
 function assertCovered(account: OpenAccount, { memberId, scopes }: DataOf<'ApiKeyIssued'>): void {
   const allowed: readonly string[] = scopesOf(roleIn(account, memberId ?? account.accountId));
+  if (scopes.length === 1 && scopes[0] === SANDBOX) return;
   if (!scopes.every((scope) => allowed.includes(scope))) throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope']);
 }
 

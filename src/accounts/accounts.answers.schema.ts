@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES, SCOPES } from '../http/index.js';
+import { ROLES, SANDBOX, SCOPES } from '../http/index.js';
 
 /**
  * Answers of routes. `Operation` checks the handlers' types against these schemas. Examples were recorded from a running
@@ -106,7 +106,7 @@ export const keySchema = z
     keyId: z.string(),
     hint: z.string().meta({ description: 'The first and the last characters of the key.' }),
     label: z.string(),
-    scopes: z.array(z.string()).meta({ description: `Any of ${SCOPES.join(', ')}.` }),
+    scopes: z.array(z.string()).meta({ description: `Any of ${SCOPES.join(', ')}, or only ${SANDBOX}.` }),
     memberId: z
       .string()
       .meta({ description: 'The member whose key it is. It has at most the scopes of the member’s role.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pageFields, ROLES, SCOPES } from '../http/index.js';
+import { idSchema, KEY_SCOPES, pageFields, ROLES, SANDBOX } from '../http/index.js';
 
 const PASSWORD_MAX = 200;
 const LABEL_MAX = 80;
@@ -78,12 +78,15 @@ export const issueSchema = z
   .strictObject({
     label: z.string().trim().min(1, 'must not be empty').max(LABEL_MAX),
     scopes: z
-      .array(z.enum(SCOPES, { error: `must be one of ${SCOPES.join(', ')}` }))
+      .array(z.enum(KEY_SCOPES, { error: `must be one of ${KEY_SCOPES.join(', ')}` }))
       .min(1, 'must name at least one scope')
       .refine((scopes) => new Set(scopes).size === scopes.length, 'must not name a scope twice')
-      .meta({ uniqueItems: true })
+      .refine((scopes) => scopes.length < 2 || !scopes.includes(SANDBOX), `${SANDBOX} must be the only scope`)
+      .meta({ uniqueItems: true, not: { minItems: 2, contains: { const: SANDBOX } } })
       .optional()
-      .describe('All scopes of your role when omitted.'),
+      .describe(
+        'All scopes of your role when omitted. `sandbox`, alone: a key that costs nothing and gets recorded examples.',
+      ),
     detectionsPerDay: perDay
       .optional()
       .describe('Detections that the key may make per UTC day; null or omitted: no limit of its own.'),

@@ -3,7 +3,7 @@ import { type z } from 'zod';
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { Decisions, Projector } from '../event-store/index.js';
-import { type Caller, type KeyLimits, type Scope } from '../http/index.js';
+import { type Caller, type KeyLimits, type KeyScope } from '../http/index.js';
 import { type CommandContext, Refusal, sha256 } from '../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { type AccountCommand, accountDecider } from './account.decider.js';
@@ -62,7 +62,7 @@ export class ApiKeys {
   async issue(
     { accountId, memberId }: Changing,
     label: string,
-    scopes: readonly Scope[],
+    scopes: readonly KeyScope[],
     limits: KeyLimits,
   ): Promise<IssuedKey> {
     const own = memberId === accountId ? undefined : memberId;

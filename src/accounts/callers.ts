@@ -10,6 +10,7 @@ import {
   mayUse,
   type Resolving,
   type Role,
+  SANDBOX,
   SCOPES,
 } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
@@ -69,6 +70,12 @@ export class KeyUses {
 /** How long keys and sessions are honoured for reading after the last contact with the log, in milliseconds. */
 export const HONOURED_MS = Symbol('HONOURED_MS');
 
+/** What a route demands of a key. */
+interface KeyRoute {
+  readonly access: Exclude<Access, 'public'>;
+  readonly hasExamples: boolean;
+}
+
 /** What decides whether keys and sessions are valid, from the read models or from the log. */
 type AccountState = Account | AccountRow;
 
@@ -102,10 +109,10 @@ export class Callers implements CallerResolver {
   resolve(
     { apiKey, cookie }: Credentials,
     access: Exclude<Access, 'public'>,
-    { readsOnly = false }: Resolving = {},
+    { readsOnly = false, hasExamples = false }: Resolving = {},
   ): Caller | Promise<Caller> {
     if (access === 'operator') return this.#operator({ apiKey, cookie }, readsOnly);
-    if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, access, readsOnly);
+    if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, { access, hasExamples }, readsOnly);
     const token = this.cookie.read(cookie);
     if (token !== undefined) return this.#bySession(token, access, readsOnly);
     return Promise.reject(new Refusal(ACCOUNT_REFUSALS[needsSession(access) ? 'missing-session' : 'missing-api-key']));
@@ -116,20 +123,20 @@ export class Callers implements CallerResolver {
     return !this.contact.isLost || (readsOnly && this.contact.ageMs <= this.honouredMs);
   }
 
-  #byKey(apiKey: string, access: Exclude<Access, 'public'>, readsOnly: boolean): Caller | Promise<Caller> {
+  #byKey(apiKey: string, route: KeyRoute, readsOnly: boolean): Caller | Promise<Caller> {
     const digest = sha256(apiKey);
     const owner = this.#keyOwners.get(digest);
     const row = owner && this.#trustsViews(readsOnly) ? this.#accounts.get(owner.accountId) : undefined;
-    if (row) return this.#holderOf(digest, row, access);
+    if (row) return this.#holderOf(digest, row, route);
     // Checked after the look-up, because for a known key the check costs more than the look-up.
     if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     return this.#ownerOf(digest)
       .then((accountId) => (accountId === undefined ? undefined : this.#accountState(accountId, readsOnly)))
-      .then((account) => this.#holderOf(digest, account, access));
+      .then((account) => this.#holderOf(digest, account, route));
   }
 
   /** @throws Refusal when the key is not valid or does not cover the route */
-  #holderOf(digest: string, account: AccountState | undefined, access: Exclude<Access, 'public'>): Caller {
+  #holderOf(digest: string, account: AccountState | undefined, route: KeyRoute): Caller {
     const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
     if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
@@ -137,10 +144,11 @@ export class Callers implements CallerResolver {
     const memberId = memberOf(key, account);
     const role = roleOf(account.members, memberId);
     if (role === undefined) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
-    assertCovers(key, role, access);
+    assertCovers(key, role, route);
     if (!this.contact.isLost) this.uses.record(account.accountId, key.keyId);
     const { accountId: id, plan } = account;
-    return { accountId: id, memberId, role, plan, keyId: key.keyId, sessionId: null, keyLimits: key.limits };
+    const caller = { accountId: id, memberId, role, plan, keyId: key.keyId, sessionId: null, keyLimits: key.limits };
+    return key.scopes.includes(SANDBOX) ? { ...caller, accountId: `${SANDBOX}-${id}`, inSandbox: true } : caller;
   }
 
   /** The account of a key. Another node may have issued it a moment ago. */
@@ -251,9 +259,15 @@ function assertRole(role: Role | undefined, access: Access): asserts role {
 
 /**
  * A key has at most the rights of its member's role. One that changes keys or spends money needs every scope and no limit,
- * so that no key can issue or replace one with more rights.
+ * so that no key can issue or replace one with more rights. A key of the sandbox has no right, only the examples.
  */
-function assertCovers({ scopes, limits }: AccountKey, role: Role, access: Exclude<Access, 'public'>): void {
+function assertCovers({ scopes, limits }: AccountKey, role: Role, { access, hasExamples }: KeyRoute): void {
+  if (scopes.includes(SANDBOX)) {
+    if (hasExamples) return;
+    throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {
+      detail: 'This is a key of the sandbox, and this route has no recorded example.',
+    });
+  }
   if (needsSession(access))
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
   assertRole(role, access);

@@ -143,7 +143,7 @@ export class DebateModule {
         GetSimulationStateHandler,
         ListSimulationsHandler,
       ],
-      exports: [DebateArchive, DebateErasures, Debates, DebateService, VerdictWaiter],
+      exports: [DebateArchive, DebateErasures, Debates, DebateService, RequestedArticles, VerdictWaiter],
     };
   }
 }

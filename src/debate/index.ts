@@ -49,6 +49,20 @@ export { type DebateOptions } from './engine/debate-world.js';
 export { DebateService } from './engine/debate.service.js';
 export { Debates } from './engine/debates.js';
 export { VerdictWaiter } from './engine/verdict-waiter.js';
+export { EVENT_STREAM_BEGINNING, EVENT_STREAM_HEADERS, eventTexts } from './api/event-stream.js';
+export { frameLines, framePageOf } from './api/frame-page.js';
+export { preferenceOf, RETRY_AFTER_S } from './api/preference.js';
+export { RequestedArticles } from './api/requested-articles.js';
+export {
+  debateFormSchema,
+  debateHeaderSchema,
+  debateRequestSchema,
+  debateStateSchema,
+  framesSchema,
+  JSON_LINES,
+  watchHeaderSchema,
+} from './api/simulation-request.schema.js';
+export { endsWatch } from './engine/debate.feed.js';
 export { AwaitSimulation, GetSimulation } from './api/simulations.commands.js';
 export { StandaloneDebates } from './engine/standalone-debates.js';
 export { cardOf } from './sharing/card.js';

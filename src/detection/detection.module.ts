@@ -39,7 +39,7 @@ export class DetectionModule implements OnModuleDestroy {
         ArchiveReader,
         DetectImageHandler,
       ],
-      exports: [DETECTOR],
+      exports: [DETECTOR, FairMemory],
     };
   }
 

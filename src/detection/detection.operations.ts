@@ -25,6 +25,7 @@ export const detectionOperations = {
     id: 'detect',
     tag: 'detection',
     access: 'detect',
+    hasExamples: true,
     statesQuota: true,
     summary: 'How likely is this image AI-generated?',
     description:
@@ -93,6 +94,7 @@ export const detectionOperations = {
     id: 'getDetection',
     tag: 'detection',
     access: 'read',
+    hasExamples: true,
     summary: 'One past detection, as originally answered: score, verdict and evidence.',
     answers: { 200: { description: 'The detection.', json: keptDetectionSchema } },
     refusals: [ERASURE_REFUSALS.erased],

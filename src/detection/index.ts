@@ -5,12 +5,20 @@ export { EncoderStore } from './clip/encoder-store.js';
 export { type ModelName, type ModelSource } from './detector/classifier.js';
 export { heldTo, levelFor } from './conclusion.js';
 export { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
-export { type DetectionAnswer, type DetectionResult, type ImageRegion } from './detection.answer.schema.js';
+export {
+  type DetectionAnswer,
+  type DetectionResult,
+  type ImageRegion,
+  type KeptDetection,
+} from './detection.answer.schema.js';
 export { type Detector, DETECTOR, WorkerDetector } from './detector/detector.js';
 export { calibrateDetector, calibrationCard, type CalibrationResult } from './detector/calibrate.js';
 export { writeCalibration } from './detector/calibration-files.js';
 export { comparisonText, evaluateDetector, type Evaluation, evaluationText } from './detector/evaluation.js';
 export { VIEW_NAMES, type ViewName } from './detector/views.js';
+export { detectionQuerySchema } from './detection.requests.schema.js';
+export { holdForPicture, sentPicture } from './sent-picture.js';
+export { THUMBNAIL } from './history/thumbnails.js';
 export { INTAKE_LIMITS } from './intake/intake-limits.js';
 export { type PictureReader, SecondOpinions } from './second-opinion.js';
 export { stateQuotas } from './quota/quota-headers.js';

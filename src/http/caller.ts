@@ -4,6 +4,11 @@ import { type FastifyRequest } from 'fastify';
 export const SCOPES = ['detect', 'simulate', 'read'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** The scope of a key that only gets recorded examples. No role has it, and a key that has it has no other. */
+export const SANDBOX = 'sandbox';
+export const KEY_SCOPES = [...SCOPES, SANDBOX] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
 /** Roles of a workspace's members, from the most rights to the fewest. */
 export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -48,11 +53,18 @@ export interface Caller {
   readonly sessionId: string | null;
   /** Limits of the key; none in a session. */
   readonly keyLimits?: KeyLimits;
+  /**
+   * The request is answered by a recorded example. `accountId` is then no workspace's: nothing is read, charged or counted
+   * there, and what limits a workspace's requests counts those of its sandbox apart.
+   */
+  readonly inSandbox?: true;
 }
 
 export interface Resolving {
   /** The request changes nothing, so it may be answered for a while when the log cannot be reached. */
   readonly readsOnly?: boolean;
+  /** The route has recorded examples. A key of the sandbox is refused by every other. */
+  readonly hasExamples?: boolean;
 }
 
 /** Identifies the caller of a request. The accounts slice provides it. */

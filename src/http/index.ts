@@ -6,11 +6,14 @@ export {
   type CallerResolver,
   type Credentials,
   CurrentCaller,
+  KEY_SCOPES,
   type KeyLimits,
+  type KeyScope,
   NO_KEY_LIMITS,
   type Resolving,
   type Role,
   ROLES,
+  SANDBOX,
   type Scope,
   SCOPES,
 } from './caller.js';
@@ -44,8 +47,8 @@ export { warnOfUntrustedProxy } from './untrusted-proxy.js';
 export { SECURITY_HEADERS } from './security-headers.js';
 export { stateAge } from './stale-answers.js';
 export { StartingServer } from './starting-server.js';
-export { type DeclaredRoute, type Json, openApiOf, problemSchema } from './openapi.js';
-export { Operation, operationOf, Public, RequireScope, routeTermsOf } from './operation.js';
+export { type DeclaredRoute, type Json, openApiOf, problemSchema, sandboxHeaders } from './openapi.js';
+export { Operation, type OperationDeclaration, operationOf, Public, RequireScope, routeTermsOf } from './operation.js';
 export { preferredType } from './accept.js';
 export { logRequests } from './request-log.js';
 export { acceptBeforeAnswering, isProbe, writeTogether } from './request-turns.js';

@@ -81,6 +81,16 @@ const HEADERS = {
   },
 };
 
+/** What a request with a key of the sandbox may ask for besides. */
+export const sandboxHeaders = z.object({
+  'elenchus-sandbox': z
+    .string()
+    .optional()
+    .describe(
+      'With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key.',
+    ),
+});
+
 /** The OpenAPI 3.1 document of these routes. */
 export function openApiOf(routes: readonly DeclaredRoute[], options: OpenApiOptions): Json {
   const schemas: Record<string, unknown> = {};
@@ -179,6 +189,7 @@ function operationObject(
     })),
     ...(query ? parametersOf('query', query, schemaOf) : []),
     ...(headers ? parametersOf('header', headers, schemaOf) : []),
+    ...(operation.hasExamples === true ? parametersOf('header', sandboxHeaders, schemaOf) : []),
   ];
   const content = {
     ...(form ? { 'multipart/form-data': { schema: schemaOf(form, 'request') } } : {}),
@@ -203,6 +214,7 @@ function operationObject(
     ...(description === undefined ? {} : { description }),
     security,
     ...(access === 'public' ? {} : { 'x-access': access }),
+    ...(operation.hasExamples === true ? { 'x-sandbox': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(Object.keys(content).length > 0 ? { requestBody: { required: isRequired, content } } : {}),
     responses: responsesOf({ method, path, operation }, routes, options, schemaOf),
@@ -234,8 +246,12 @@ function responsesOf(
   options: OpenApiOptions,
   schemaOf: SchemaOf,
 ): Json {
-  const { answers, statesQuota, revalidates } = operation;
-  const always = { ...REQUEST_ID, ...(statesQuota === true ? RATE_LIMITS : {}) };
+  const { answers, statesQuota, revalidates, hasExamples } = operation;
+  const always = {
+    ...REQUEST_ID,
+    ...(statesQuota === true ? RATE_LIMITS : {}),
+    ...(hasExamples === true ? headersOf({ 'Elenchus-Sandbox': false }) : {}),
+  };
   const successes = Object.entries(answers).map(([status, answer]) => [
     status,
     {

@@ -19,6 +19,8 @@ interface RouteTerms {
   readonly statesQuota?: boolean;
   /** Making the answer keeps the main thread busy: answers are made one after another, for accounts in turn. */
   readonly computes?: boolean;
+  /** A key of the sandbox is answered by a recorded example; by a route that does not declare it, it is refused. */
+  readonly hasExamples?: boolean;
 }
 
 /** What a route declares, read from its configuration; undefined when it declares nothing. */
@@ -46,6 +48,10 @@ export const ANSWER_HEADERS = {
   ETag: {
     description: 'Send it as `If-None-Match` to get 304 while the answer is unchanged.',
     schema: { type: 'string' },
+  },
+  'Elenchus-Sandbox': {
+    description: '`true` on every answer to a key of the sandbox: a recorded example, not a judgement.',
+    schema: { type: 'string', enum: ['true'] },
   },
   'Content-Disposition': { description: 'A file name for the answer.', schema: { type: 'string' } },
   'Set-Cookie': {

@@ -68,7 +68,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
     let admitted: Promise<void> | undefined;
     try {
       if (request.is404) throw missing(request, reply, routes);
-      admitted = admit(request, callers, hosts)?.then(enter);
+      admitted = admit(request, reply, callers, hosts)?.then(enter);
       if (admitted === undefined) enter();
     } catch (error) {
       done(error as Error);
@@ -189,10 +189,15 @@ const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || m
  * Synchronous when the read models contain the caller: a promise would cost more than the look-up.
  * @throws Refusal also by a rejection
  */
-function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts): Promise<void> | undefined {
+function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  callers: CallerResolver,
+  hosts: OwnHosts,
+): Promise<void> | undefined {
   const terms = routeTermsOf(request.routeOptions.config);
   if (!terms) throw new Error(`${request.routeOptions.url ?? ''} does not state who may use it`);
-  const { access, usesCookie, endsAccess = false } = terms;
+  const { access, usesCookie, endsAccess = false, hasExamples = false } = terms;
   if (usesCookie === true) hosts.assert(request);
   if (access === 'public') {
     assertAcceptable(request);
@@ -204,10 +209,13 @@ function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts
       assertForgeryProof(request);
     }
     (request as CallerRequest).caller = caller;
+    // Here, so that refusals have it too.
+    if (caller.inSandbox) void reply.header('elenchus-sandbox', 'true');
     assertAcceptable(request);
   };
   const found = callers.resolve(credentialsOf(request), access, {
     readsOnly: endsAccess || readsOnly(request),
+    hasExamples,
   });
   if (found instanceof Promise) return found.then(enter);
   enter(found);

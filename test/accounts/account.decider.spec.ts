@@ -82,6 +82,16 @@ describe('an account', () => {
     expect(usable(at)).toEqual(['k', 'new']);
     expect(usable(later)).toEqual(['new']);
   });
+  it('issues a key of the sandbox with no other scope', () => {
+    const having = (...scopes: string[]) => ({ ...issue('s').data, scopes });
+    const decided = (key: typeof issued.data) => decide({ kind: 'issue-key', key, at }, given(opened, issued));
+    expect(decided(having('sandbox'))).toEqual([{ type: 'ApiKeyIssued', data: having('sandbox') }]);
+    for (const scopes of [
+      ['sandbox', 'read'],
+      ['sandbox', 'sandbox'],
+    ])
+      expect(() => decided(having(...scopes))).toThrow(expect.objectContaining({ code: 'insufficient-scope' }));
+  });
   it('limits the number of usable keys, but not of expired and revoked ones', () => {
     const many = Array.from({ length: KEYS_MAX }, (_, n) => issue(`k${n}`));
     const full = given(opened, ...many);

@@ -173,6 +173,19 @@ describe('the dashboard in a browser', () => {
     expect(await page.$('[role=alert]')).not.toBeNull();
   });
 
+  it('issues a key of the sandbox, which has no other right', async () => {
+    await openSignedIn('#/account');
+    await page.locator('#key-label').fill('for trying out');
+    await click('#key-sandbox');
+    expect(await page.$('#keys fieldset:disabled')).not.toBeNull();
+    await click('#issue-key');
+    await page.waitForSelector('.key-shown input');
+    expect(await page.$eval('.key:first-child', textOf)).toContain('Sandbox');
+    const apiKey = await page.$eval('.key-shown input', valueOf);
+    const answer = await fetch(`${service.url}/api/simulations`, { headers: { 'x-api-key': apiKey } });
+    expect(answer.status).toBe(403);
+  });
+
   it('issues, lists, replaces and revokes a key', async () => {
     const account = await openSignedIn('#/account');
     const shown = (): Promise<string> => page.$eval('.key-shown input', valueOf);

@@ -179,6 +179,18 @@ function keyItem(app, session, key, fresh, problems, again) {
  */
 function issueForm(app, { role }, problems, again) {
   const scopes = SCOPES.filter(([scope]) => role !== 'viewer' || scope === 'read');
+  const may = h(
+    'fieldset',
+    { class: 'row' },
+    h('legend', {}, 'The key may'),
+    scopes.map(([scope, text]) =>
+      h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'scope', value: scope, checked: true }), text),
+    ),
+  );
+  const sandbox = h('input', { type: 'checkbox', id: 'key-sandbox' });
+  sandbox.addEventListener('change', () => {
+    may.disabled = sandbox.checked;
+  });
   const form = h(
     'form',
     { class: 'stack', 'aria-labelledby': 'issue-title' },
@@ -191,19 +203,8 @@ function issueForm(app, { role }, problems, again) {
       autocomplete: 'off',
       placeholder: 'What uses the key',
     }),
-    h(
-      'fieldset',
-      { class: 'row' },
-      h('legend', {}, 'The key may'),
-      scopes.map(([scope, text]) =>
-        h(
-          'label',
-          { class: 'tick' },
-          h('input', { type: 'checkbox', name: 'scope', value: scope, checked: true }),
-          text,
-        ),
-      ),
-    ),
+    may,
+    h('label', { class: 'tick' }, sandbox, 'Sandbox: costs nothing and only gets recorded examples'),
     h(
       'details',
       {},
@@ -220,7 +221,7 @@ function issueForm(app, { role }, problems, again) {
   onSubmit(form, problems, async () => {
     const answer = await app.api.post('/api/account/keys', {
       label: entered(form, 'label'),
-      scopes: new FormData(form).getAll('scope'),
+      scopes: sandbox.checked ? ['sandbox'] : new FormData(form).getAll('scope'),
       ...limitsIn(form),
     });
     const { keyId: shown, apiKey } = /** @type {IssuedKey} */ (answer);

@@ -3255,7 +3255,7 @@ export interface components {
             /** @description The first and the last characters of the key. */
             hint: string;
             label: string;
-            /** @description Any of detect, simulate, read. */
+            /** @description Any of detect, simulate, read, or only sandbox. */
             scopes: string[];
             /** @description The member whose key it is. It has at most the scopes of the member’s role. */
             memberId: string;
@@ -3295,7 +3295,7 @@ export interface components {
             /** @description The first and the last characters of the key. */
             hint: string;
             label: string;
-            /** @description Any of detect, simulate, read. */
+            /** @description Any of detect, simulate, read, or only sandbox. */
             scopes: string[];
             /** @description The member whose key it is. It has at most the scopes of the member’s role. */
             memberId: string;
@@ -6126,8 +6126,8 @@ export interface operations {
             content: {
                 "application/json": {
                     label: string;
-                    /** @description All scopes of your role when omitted. */
-                    scopes?: ("detect" | "simulate" | "read")[];
+                    /** @description All scopes of your role when omitted. `sandbox`, alone: a key that costs nothing and gets recorded examples. */
+                    scopes?: ("detect" | "simulate" | "read" | "sandbox")[];
                     /** @description Detections that the key may make per UTC day; null or omitted: no limit of its own. */
                     detectionsPerDay?: number | null;
                     /** @description Credits that the key may spend per UTC day; null or omitted: no limit of its own. */
@@ -11193,7 +11193,10 @@ export interface operations {
                 /** @description Of the real pictures of any measured kind, the share that may be called `ai`. The verdict keeps to the largest measured limit that is not above it, and the answer says what is found at it. */
                 maxFalseAlarm?: number;
             };
-            header?: never;
+            header?: {
+                /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
+                "Elenchus-Sandbox"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11216,6 +11219,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11228,6 +11233,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11243,6 +11250,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -11259,6 +11268,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11274,6 +11285,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11289,6 +11302,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11304,6 +11319,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11319,6 +11336,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11334,6 +11353,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11349,6 +11370,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11366,6 +11389,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11381,6 +11406,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11396,6 +11423,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11413,6 +11442,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11800,7 +11831,10 @@ export interface operations {
     getDetection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
+                "Elenchus-Sandbox"?: string;
+            };
             path: {
                 detectionId: string;
             };
@@ -11812,6 +11846,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
@@ -11824,6 +11860,8 @@ export interface operations {
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
@@ -11834,6 +11872,8 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -11848,6 +11888,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11861,6 +11903,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11874,6 +11918,8 @@ export interface operations {
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11887,6 +11933,8 @@ export interface operations {
             408: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11900,6 +11948,8 @@ export interface operations {
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11913,6 +11963,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11928,6 +11980,8 @@ export interface operations {
             431: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11941,6 +11995,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11954,6 +12010,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14844,6 +14902,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `respond-async` answers 202 immediately, `respond-async, wait=20` after 20 seconds unless the debate ends before. */
                 Prefer?: string;
+                /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
+                "Elenchus-Sandbox"?: string;
             };
             path?: never;
             cookie?: never;
@@ -14907,6 +14967,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Address of the debate. */
                     Location: string;
                     /** @description The preferences of `Prefer` that were applied (RFC 7240). */
@@ -14921,6 +14983,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Address of the debate. */
                     Location: string;
                     /** @description Seconds to wait before the next request. */
@@ -14937,6 +15001,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14950,6 +15016,8 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -14964,6 +15032,8 @@ export interface operations {
             402: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14977,6 +15047,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14990,6 +15062,8 @@ export interface operations {
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15003,6 +15077,8 @@ export interface operations {
             408: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15016,6 +15092,8 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15029,6 +15107,8 @@ export interface operations {
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15042,6 +15122,8 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15055,6 +15137,8 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15068,6 +15152,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15081,6 +15167,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15096,6 +15184,8 @@ export interface operations {
             431: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15109,6 +15199,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15122,6 +15214,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15137,6 +15231,8 @@ export interface operations {
             504: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15659,7 +15755,10 @@ export interface operations {
     getSimulation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
+                "Elenchus-Sandbox"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15671,6 +15770,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
@@ -15683,6 +15784,8 @@ export interface operations {
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
@@ -15693,6 +15796,8 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -15707,6 +15812,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15720,6 +15827,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15733,6 +15842,8 @@ export interface operations {
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15746,6 +15857,8 @@ export interface operations {
             408: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15759,6 +15872,8 @@ export interface operations {
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15772,6 +15887,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15787,6 +15904,8 @@ export interface operations {
             431: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15800,6 +15919,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15813,6 +15934,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16039,7 +16162,10 @@ export interface operations {
     auditSimulation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
+                "Elenchus-Sandbox"?: string;
+            };
             path: {
                 id: string;
             };
@@ -16051,6 +16177,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16061,6 +16189,8 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -16075,6 +16205,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16088,6 +16220,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16101,6 +16235,8 @@ export interface operations {
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16114,6 +16250,8 @@ export interface operations {
             408: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16127,6 +16265,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16142,6 +16282,8 @@ export interface operations {
             431: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16155,6 +16297,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16168,6 +16312,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16384,6 +16530,8 @@ export interface operations {
             header?: {
                 /** @description Continues after the event with this id; 204 when the debate is over and no event follows. */
                 "Last-Event-ID"?: string;
+                /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
+                "Elenchus-Sandbox"?: string;
             };
             path: {
                 id: string;
@@ -16396,6 +16544,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16406,6 +16556,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16414,6 +16566,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16427,6 +16581,8 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -16441,6 +16597,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16454,6 +16612,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16467,6 +16627,8 @@ export interface operations {
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16480,6 +16642,8 @@ export interface operations {
             408: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16493,6 +16657,8 @@ export interface operations {
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16506,6 +16672,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16521,6 +16689,8 @@ export interface operations {
             431: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16534,6 +16704,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16547,6 +16719,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16566,7 +16740,10 @@ export interface operations {
                 /** @description Left out, the `Accept` header decides, and a bundle (`jsonl`) is sent where it has no preference. */
                 format?: "jsonl" | "md" | "html" | "csv";
             };
-            header?: never;
+            header?: {
+                /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
+                "Elenchus-Sandbox"?: string;
+            };
             path: {
                 id: string;
             };
@@ -16578,6 +16755,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description A file name for the answer. */
                     "Content-Disposition": string;
                     /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
@@ -16595,6 +16774,8 @@ export interface operations {
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
@@ -16605,6 +16786,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16618,6 +16801,8 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -16632,6 +16817,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16645,6 +16832,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16658,6 +16847,8 @@ export interface operations {
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16671,6 +16862,8 @@ export interface operations {
             408: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16684,6 +16877,8 @@ export interface operations {
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16697,6 +16892,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16710,6 +16907,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16725,6 +16924,8 @@ export interface operations {
             431: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16738,6 +16939,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16751,6 +16954,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17182,7 +17387,10 @@ export interface operations {
                 /** @description Number of frames in a page; ignored for JSON lines. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
+                "Elenchus-Sandbox"?: string;
+            };
             path: {
                 id: string;
             };
@@ -17194,6 +17402,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17205,6 +17415,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17218,6 +17430,8 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -17232,6 +17446,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17245,6 +17461,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17258,6 +17476,8 @@ export interface operations {
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17271,6 +17491,8 @@ export interface operations {
             408: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17284,6 +17506,8 @@ export interface operations {
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17297,6 +17521,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17312,6 +17538,8 @@ export interface operations {
             431: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17325,6 +17553,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17338,6 +17568,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18191,7 +18423,10 @@ export interface operations {
                 /** @description One value only, for instance `agents.growth-marketer.score`. */
                 path?: string;
             };
-            header?: never;
+            header?: {
+                /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
+                "Elenchus-Sandbox"?: string;
+            };
             path: {
                 id: string;
             };
@@ -18203,6 +18438,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18213,6 +18450,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18226,6 +18465,8 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -18240,6 +18481,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18253,6 +18496,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18266,6 +18511,8 @@ export interface operations {
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18279,6 +18526,8 @@ export interface operations {
             408: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18292,6 +18541,8 @@ export interface operations {
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18305,6 +18556,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18318,6 +18571,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18333,6 +18588,8 @@ export interface operations {
             431: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18346,6 +18603,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18359,6 +18618,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;

@@ -11,13 +11,12 @@ import {
   PathId,
   parseRequest,
 } from '../../http/index.js';
-import { type Recorded, Refusal } from '../../kernel/index.js';
+import { Refusal } from '../../kernel/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
-import { type DebateFact } from '../stages/index.js';
-import { watched } from '../result/debate-result.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-world.js';
 import { DebateFeed, endsWatch } from '../engine/debate.feed.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { EVENT_STREAM_BEGINNING, EVENT_STREAM_HEADERS, eventTexts } from './event-stream.js';
 import { watchHeaderSchema } from './simulation-request.schema.js';
 import { simulationOperations } from './simulations.operations.js';
 
@@ -27,9 +26,6 @@ const STALLED_MS = 60_000;
 const STREAMS_MAX = 100;
 /** Retry-After when an account has too many streams open. */
 const RETRY_AFTER_S = 10;
-
-/** How long an EventSource waits before it connects again. */
-const RECONNECT_MS = 3_000;
 
 /**
  * Streams debates as they happen, as Server-Sent Events
@@ -96,19 +92,14 @@ export class SimulationEventsController {
     const feed = this.feed.follow(id, after, gone.signal);
     reply.hijack();
     const { socket } = response;
-    response.writeHead(200, {
-      ...headersOf(reply),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
+    response.writeHead(200, { ...headersOf(reply), ...EVENT_STREAM_HEADERS });
     response.flushHeaders();
-    response.write(`retry: ${RECONNECT_MS}\n\n`);
+    response.write(EVENT_STREAM_BEGINNING);
     try {
       for await (const events of feed) {
         // At the latest a heartbeat after the key was revoked, the session ended or the member was removed.
         if (!this.callers.mayStill(caller, 'read')) break;
-        for (const text of textsOf(events))
+        for (const text of eventTexts(events))
           if (!response.write(text)) await drained(response, this.options.stalledMs ?? STALLED_MS, gone);
       }
       // Otherwise a client that has hung up keeps its half of the connection open.
@@ -123,14 +114,6 @@ export class SimulationEventsController {
 
 const headersOf = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
-
-/** One text per event, so no more than one event waits for a slow client. */
-function textsOf(events: readonly Recorded<DebateFact>[]): readonly string[] {
-  if (events.length === 0) return [': nothing new\n\n'];
-  return events.map(
-    (event) => `id: ${event.revision}\nevent: ${event.type}\ndata: ${JSON.stringify(watched(event))}\n\n`,
-  );
-}
 
 /** Waits until the client has accepted what was written. @throws when it is gone or accepts nothing for `stalledMs` */
 async function drained(response: ServerResponse, stalledMs: number, gone: AbortController): Promise<void> {

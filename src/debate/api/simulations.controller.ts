@@ -18,6 +18,7 @@ import {
   debateStateSchema,
   forkSchema,
 } from './simulation-request.schema.js';
+import { preferenceOf, RETRY_AFTER_S, WAIT_S_MAX } from './preference.js';
 import { RequestedArticles } from './requested-articles.js';
 import { type DebateAtRevision } from '../archive/debate-at.js';
 import { valueIn, type ValueShown } from '../archive/frame-shown.js';
@@ -41,24 +42,6 @@ function assertNoModels(personas: readonly Persona[] = []): void {
   const detail = 'A persona in a request cannot name a model; omit `llm.model`.';
   const extra = { errors: [{ pointer: `/personas/${index}/llm/model`, detail }] };
   throw new Refusal(DEBATE_REFUSALS['model-not-allowed'], { detail, extra });
-}
-
-const WAIT_S_MAX = 600;
-/** Retry-After for a debate that takes longer than a request may wait. */
-const RETRY_AFTER_S = 30;
-
-/** The wait that `Prefer` allows (RFC 7240), possibly 0; undefined to wait for the end of the debate. */
-export function preferenceOf(
-  header: string | undefined,
-): { readonly waitMs: number; readonly applied: string } | undefined {
-  const tokens = (header ?? '').split(/[,;]/).map((token) => token.trim().toLowerCase());
-  if (!tokens.includes('respond-async')) return undefined;
-  const wait = tokens
-    .map((token) => /^wait\s*=\s*"?(\d{1,6})"?$/.exec(token)?.[1])
-    .find((value) => value !== undefined);
-  if (wait === undefined) return { waitMs: 0, applied: 'respond-async' };
-  const seconds = Math.min(Number(wait), WAIT_S_MAX);
-  return { waitMs: seconds * 1_000, applied: `respond-async, wait=${seconds}` };
 }
 
 @Controller('api')

@@ -70,8 +70,8 @@ export interface Detector {
   /** Provenance of a file that has already been scored, with the marks in its pixels. Never throws. */
   provenance(bytes: Uint8Array, format: ImageFormat, marks?: MarksInPixels): Promise<Provenance>;
   /**
-   * A small JPEG of an image that has already been scored, without its metadata.
-   * @throws Error when it cannot be made; the signal's reason when it is aborted.
+   * A small JPEG of an image, without its metadata.
+   * @throws Refusal for an image that cannot be read; the signal's reason when it is aborted.
    */
   preview(bytes: Uint8Array, size: PreviewSize, signal?: AbortSignal): Promise<Uint8Array>;
   /** Loads the model. Resolves when the first thread has it in memory. @throws Error when the model cannot be loaded. */
@@ -178,15 +178,9 @@ export class WorkerDetector implements Detector {
   }
 
   async preview(bytes: Uint8Array, size: PreviewSize, signal?: AbortSignal): Promise<Uint8Array> {
-    const hold = this.#hold();
-    if (!hold.take(bytes.byteLength)) throw this.#overloaded('Too many bytes are waiting.');
-    try {
-      const outcome = await this.#classify({ bytes: withoutSlack(bytes), preview: size }, signal);
-      if (outcome.kind !== 'previewed') throw new Error('the image could not be made smaller');
-      return outcome.jpeg;
-    } finally {
-      hold.release();
-    }
+    const outcome = await this.#taken({ bytes, preview: size }, signal);
+    if (outcome.kind !== 'previewed') throw new Error('expected a preview, received a score');
+    return outcome.jpeg;
   }
 
   async ready(): Promise<void> {
@@ -230,15 +224,23 @@ export class WorkerDetector implements Detector {
     await Promise.all([this.#classifiers.close(), this.#metadataReaders.close()]);
   }
 
+  async #examine(task: ImageTask): Promise<Examined> {
+    const outcome = await this.#taken(task);
+    if (outcome.kind !== 'examined') throw new Error('expected a score, received a preview');
+    return outcome;
+  }
+
   /** @throws Refusal for a file that is refused before or inside its thread. */
-  async #examine({ bytes, ...task }: ImageTask): Promise<Examined> {
+  async #taken(
+    { bytes, ...task }: ImageTask,
+    signal?: AbortSignal,
+  ): Promise<Exclude<ExaminationOutcome, { readonly kind: 'refused' }>> {
     assertSize(bytes);
     const hold = this.#hold();
     if (!hold.take(bytes.byteLength)) throw this.#overloaded('Too many bytes are waiting.');
     try {
-      const outcome = await this.#classify({ bytes: withoutSlack(bytes), ...task });
-      if (outcome.kind === 'examined') return outcome;
-      if (outcome.kind === 'previewed') throw new Error('expected a score, received a preview');
+      const outcome = await this.#classify({ bytes: withoutSlack(bytes), ...task }, signal);
+      if (outcome.kind !== 'refused') return outcome;
       const { code, detail, extra, wasCostly } = outcome;
       const cause = wasCostly ? new DecodedInVain() : undefined;
       throw new Refusal(DETECTION_REFUSALS[code], { extra, cause, ...(detail === undefined ? {} : { detail }) });

@@ -1,0 +1,2 @@
+export { answerFromExamples } from './answer-from-examples.js';
+export { Sandbox } from './sandbox.js';
