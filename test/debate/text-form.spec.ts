@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formOf, newsShownIn } from '../../src/debate/result/text-form.js';
+import { newsShownIn } from '../../src/debate/result/news-shown.js';
+import { formOf } from '../../src/debate/result/text-form.js';
 import { newsOf, withoutPlace } from '../../src/words/index.js';
 
 const form = (title: string, ...lines: string[]): string | null =>
@@ -83,12 +84,102 @@ describe('what a text is that the kinds of text have no word for', () => {
 describe('the words that show a news report', () => {
   it.each([
     ['The firm grew. Harl Corp said on Thursday it had grown by a third.', 'Harl Corp said on Thursday'],
-    ['HALDEN — The bridge is closed. Ada Berg said so.', 'HALDEN'],
-    ['Builders across the country said in a release that the bridge is safe. Ada Berg said so too.', 'Ada Berg said'],
+    ['HALDEN — The bridge is closed. Ada Berg said so.', 'HALDEN — The bridge is closed'],
+    [
+      'HALDEN (Reuters) - The bridge is closed for good, the council said. It rains.',
+      'HALDEN (Reuters) - The bridge is closed for good, the council said',
+    ],
+    [
+      'Builders across the country said in a release that the bridge is safe. Ada Berg said so too.',
+      'Builders across the country said in a release',
+    ],
+    [
+      'The river rose. Ada Berg said so. Carl Dorn, who runs the lock, told reporters on Tuesday that it holds.',
+      'Carl Dorn, who runs the lock, told reporters on Tuesday',
+    ],
+    ['The council voted on Friday to close the bridge. It is old.', 'The council voted on Friday'],
+    ['“It is old,” said Ada Berg. It is closed.', 'said Ada Berg'],
+    ['Boats wait, according to the harbour office, for days.', 'according to the harbour office'],
+    ['The town, opposed to the bridge, denied it. “No,” says Carl Dorn.', 'says Carl Dorn'],
     ['That said, the bridge is old. Ada Berg said so.', 'Ada Berg said'],
     ['FILE PHOTO: A bridge.\n\nThe bridge is closed, Ada Berg told the Halden Post.', 'Ada Berg told the Halden Post'],
   ])('%s', (text, words) => {
     expect(newsShownIn({ text })).toBe(words);
+  });
+});
+
+const DULL = 'The lock has two gates, of which one is open by day and the other by night. '.repeat(3);
+
+describe('a text in which its writer is heard', () => {
+  const walk = [
+    'I walked along the river for an hour.',
+    'My shoes were wet.',
+    'I thought of the bridge.',
+    'It was closed.',
+  ];
+
+  it('is one in which somebody speaks as “I”, and not one that reports what somebody says', () => {
+    expect(formOf({ title: 'A walk', text: walk.join('\n\n') })).toMatchObject({
+      says: 'Its writer speaks as “I”',
+      words: 'I walked along the river for an hour.',
+    });
+    expect(form('A walk', ...walk.map((line) => `“${line}” said Ada Berg.`))).not.toBe('Its writer speaks as “I”');
+    expect(form('A walk', 'Ada Berg told the court, I walked along the river for an hour.', ...walk.slice(1))).not.toBe(
+      'Its writer speaks as “I”',
+    );
+  });
+
+  it.each([
+    'Review: A film about the harbour',
+    'Album of the Week: Songs of the Lock',
+    'The Lock, book review',
+    '‘The Lock’ review – a film with water in it',
+  ])('may be a review: %s', (title) => {
+    expect(form(title, 'The film is long.', 'Its songs are short.')).toBe('This is a review');
+  });
+
+  it.each(['Court orders review of the film tax', 'Peer review is slow', 'Council to review film rules'])(
+    'is no review because of the word: %s',
+    (title) => {
+      expect(form(title, 'The film is long.')).toBeNull();
+    },
+  );
+
+  it('is no report where it shouts, judges or asks', () => {
+    const told = ['The council closed the bridge on Monday.', 'Ada Berg said that boats wait.'];
+    expect(form('Bridge closed', ...told)).toBe('Written as a news report');
+    expect(form('Bridge CLOSED again', ...told)).toBeNull();
+    expect(form('NATO and Halden', 'NATO closed the bridge on Monday.', 'Ada Berg said that boats wait.')).toBe(
+      'Written as a news report',
+    );
+    expect(form('Bridge closed', ...told, 'What a farce.', 'It is a sham, of course.')).toBeNull();
+    expect(form('Bridge closed', ...told, 'Who needs boats?', 'You do not need them!', 'We never did!')).toBeNull();
+  });
+
+  it('is a report where the news is what somebody did on a day or what several people say', () => {
+    expect(form('Ban lifted', 'Ostland lifted on Friday a ban on boats.', 'It was a year old.')).toBe(
+      'Written as a news report',
+    );
+    expect(
+      form(
+        'Boats wait',
+        'Boats wait in front of the lock and in the harbour, Ada Berg said.',
+        'Carl Dorn said they leak.',
+        DULL,
+      ),
+    ).toBe('Written as a news report');
+    expect(form('Boats', 'Boats are made of wood.', 'They float.')).toBeNull();
+  });
+
+  it('is an announcement where it announces something of its own', () => {
+    for (const line of ['Today we are announcing a new lock.', 'We’re thrilled to share our new lock.'])
+      expect(form('A new lock', line, 'It is blue.')).toBe('Its writers tell of what they did themselves');
+  });
+
+  it('is an article of an encyclopedia where its sections may be edited', () => {
+    expect(form('Lock', 'A lock is a gate.', 'History[edit]', 'It is old.', 'External links[edit]')).toBe(
+      'This is an article of an encyclopedia',
+    );
   });
 });
 

@@ -19,7 +19,7 @@ import {
 } from './outcome.js';
 import { plainSentencesOf, quotedShort } from './plain-summary.js';
 import { agentsWith, rangeInWords } from './range.js';
-import { newsShownIn } from './text-form.js';
+import { newsShownIn } from './news-shown.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
@@ -350,13 +350,13 @@ function whatItIs(state: DebateState): string {
   const article = state.article?.article;
   const text = appraisalOf(state)?.text;
   if (state.opening?.analyst.engine !== 'offline' || !article || !text) return '';
-  if (text.kind === 'report') {
-    const shown = newsShownIn(article);
-    return shown === null ? `${NO_KIND} ` : `Written as a news report${shownBy(shown)}. `;
-  }
   // A headline is above it already.
   const because = text.because?.quote.trim() ?? '';
   const words = because === article.title.trim() ? null : because;
+  if (text.kind === 'report') {
+    const shown = newsShownIn(article) ?? (because.length <= KIND_WORDS_MAX ? words : null);
+    return shown === null ? `${NO_KIND} ` : `Written as a news report${shownBy(shown)}. `;
+  }
   // Of an analysis and no headline, one sentence of many shows little.
   if (text.kind === 'analysis') return 'This is an analysis. ';
   if (text.kind === 'explainer') return `This is an explainer${shownBy(words)}. `;
@@ -366,13 +366,18 @@ function whatItIs(state: DebateState): string {
   return `${form.says}${form.words === article.title.trim() ? '' : shownBy(form.words)}. `;
 }
 
+/** Whether a text tells something, or may, so that one may ask how carefully. */
+function mayReport(state: DebateState): boolean {
+  const form = formRead(state);
+  return form === null || form.does === 'tells';
+}
+
 /** How a text reports, for one that does not: what the number is worth. `what` is what the verdict calls it. */
 function mannerOf(state: DebateState, score: number, what: string): string {
   const engine = state.opening?.analyst.engine;
   if (engine !== 'offline') return mannerInWords(score, engine);
   if (isUnread(state)) return UNREAD;
-  const form = formRead(state);
-  if (form?.does === 'neither') return NO_REPORT;
+  if (!mayReport(state)) return NO_REPORT;
   if (kindRead(state) === 'analysis' && score < CAREFUL_MIN) return WEIGHS;
   return what.startsWith(NO_KIND) ? asReport(score) : mannerInWords(score, engine);
 }
@@ -427,10 +432,10 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const lead = leadOf(state);
   if (!impossible && lead !== null) return `${lead} ${checkedInWords(basis, engine)}`;
   const what = whatItIs(state);
-  if (!impossible && formRead(state)?.does !== 'neither' && isUnshown(state, score))
+  if (!impossible && mayReport(state) && isUnshown(state, score))
     return `${what}${UNSHOWN} ${checkedInWords(basis, engine)}`;
   const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
-  if (fault !== null && formRead(state)?.does !== 'neither')
+  if (fault !== null && mayReport(state))
     return `${what}Much of it reads like careful reporting, but ${fault}. ${checkedInWords(basis, engine)}`;
   if (!impossible) return `${what}${mannerOf(state, score, what)} ${checkedInWords(basis, engine)}`;
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));

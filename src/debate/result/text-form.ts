@@ -1,4 +1,12 @@
-import { MONTHS_AS_WRITTEN, type Sentence, sentencesOf, sentencesOfOthers, WEEKDAYS } from '../../words/index.js';
+import {
+  isFurniture,
+  type Sentence,
+  sentencesOf,
+  sentencesOfOthers,
+  turnsIn,
+  withoutQuotations,
+} from '../../words/index.js';
+import { didIn, isDatedNews, newsShownIn, saysIn } from './news-shown.js';
 
 /** What a text is that the kinds of text have no word for. */
 export interface TextForm {
@@ -79,7 +87,7 @@ const ADVICE = { titled: 0.12, untitled: 0.3, orders: 3 } as const;
 
 /** A text that tells its readers what to do. */
 function advice({ title, sentences }: Read): TextForm | null {
-  const own = sentences.filter(({ text }) => !/["“”]/.test(text));
+  const own = sentences.filter(({ text }) => !/["“”]/.test(text) && !/^click to\b/i.test(text.trim()));
   const told = own.filter(({ text }) => TO_READER.test(text) || ADVICE_WORDS.test(text.trim()));
   const orders = own.filter(({ text }) => ADVICE_WORDS.test(text.trim()));
   const least = ADVICE_TITLE.test(title) ? ADVICE.titled : ADVICE.untitled;
@@ -114,7 +122,7 @@ function post({ text }: Read): TextForm | null {
 
 /** What the writer's own side did. */
 const OWN_DEED =
-  /(?<![\p{L}’'])(?:[Ww]e|I)(?: (?:have|also|recently|first|then))? (?:filed|sued|represent(?:ed)?|launched|founded|are suing|challenged|settled|won|urge[sd]?|call on|are calling)\b/u;
+  /(?<![\p{L}’'])(?:[Ww]e|I)(?:(?:['’]re| are)(?: (?:today|now|also))? (?:announcing|introducing|launching|releasing|(?:excited|proud|pleased|happy|thrilled|delighted) to (?:announce|introduce|launch|share|release))|(?: (?:have|also|recently|first|then))? (?:filed|sued|represent(?:ed)?|launched|founded|are suing|challenged|settled|won|urge[sd]?|call on|are calling))\b/u;
 
 function ownCause({ sentences }: Read): TextForm | null {
   const ofOthers = sentencesOfOthers(sentences);
@@ -123,6 +131,58 @@ function ownCause({ sentences }: Read): TextForm | null {
   );
   return shown
     ? { says: 'Its writers tell of what they did themselves', words: clause(shown.text, OWN_DEED), does: 'tells' }
+    : null;
+}
+
+const IN_PERSON = /(?<![\p{L}.])(?:I|[Mm]y)(?![\p{L}.])/u;
+const OF_SELF =
+  /(?<![\p{L}.])I(?:['’](?:ve|d|m))? (?:\p{Ll}+ )?(?:thought|think|thinking|believed?|said|say|told|wrote|write|argued?|claim(?:ed)?|maintain|insist|call|called|posted)(?![\p{L}])/gu;
+/** From this share of sentences and this number on somebody writes of himself, who does so first in this part of the text. */
+const PERSONAL = { share: 0.18, titled: 0.05, sentences: 3, begins: 0.3 } as const;
+
+/** A writer who tells what he did and thinks. */
+function personal({ title, text, sentences }: Read): TextForm | null {
+  // What the writer says of himself that he thinks or said is nobody else's.
+  const told = sentences.map(({ text: words, own }) => ({
+    text: words,
+    own: own.replace(OF_SELF, (found) => ' '.repeat(found.length)),
+  }));
+  const ofOthers = sentencesOfOthers(told);
+  const own = sentences.filter((sentence) => sentence.own.trim().length > 10);
+  const spoken = sentences.filter(
+    (sentence, at) => IN_PERSON.test(sentence.own) && !told.slice(at, at + 1).some((each) => ofOthers.has(each)),
+  );
+  const [first] = spoken;
+  const least = IN_PERSON.test(withoutQuotations(title)) ? PERSONAL.titled : PERSONAL.share;
+  const shown = spoken.find((sentence) => isShort(sentence) && !/["“”?]/.test(sentence.text)) ?? first;
+  return first &&
+    shown &&
+    spoken.length >= Math.max(PERSONAL.sentences, least * own.length) &&
+    first.start <= PERSONAL.begins * text.length &&
+    turnsIn(text).length === 0
+    ? { says: 'Its writer speaks as “I”', words: clause(shown.text, IN_PERSON), does: 'argues' }
+    : null;
+}
+
+const REVIEW_TITLE =
+  /^(?:(?:Album|Film|Movie|Book|Game|Theat(?:er|re)|Restaurant|TV|Television|Concert|Live|Music|Product|Hands-on) )?Review(?:ed)?\s?[:–—-]|(?:(?:album|film|movie|book|game|theat(?:er|re)|restaurant|concert|live|music|product|season|episode) |[’'”"] ?)review\s*(?:$|[:–—|-])|^(?:Record|Album|Song|Book|Film|Game) of the (?:Week|Month)\b/iu;
+const REVIEWED =
+  /\b(?:albums?|films?|movies?|books?|novels?|games?|restaurants?|songs?|tracks?|phones?|cameras?|laptops?|seasons?|episodes?|performances?|menu|dish(?:es)?|EP|director|actors?)\b/iu;
+
+function review({ title, text }: Read): TextForm | null {
+  return REVIEW_TITLE.test(title) && REVIEWED.test(text)
+    ? { says: 'This is a review', words: title, does: 'argues' }
+    : null;
+}
+
+const EDITED = /\p{L}[\p{L} ]{2,40}\[edit\]/gu;
+const EDITED_MIN = 2;
+
+/** Sections that a reader may edit. */
+function encyclopedia({ text }: Read): TextForm | null {
+  const [first, ...others] = text.match(EDITED) ?? [];
+  return first !== undefined && others.length + 1 >= EDITED_MIN
+    ? { says: 'This is an article of an encyclopedia', words: first.trim(), does: 'neither' }
     : null;
 }
 
@@ -144,54 +204,45 @@ function sided({ title, sentences }: Read): TextForm | null {
     : null;
 }
 
-const SAID =
-  '(?:said|says|told|announced|reported|confirmed|according to|ruled|elected|won|died|arrested|warned|issued|reports)';
-const DATED = new RegExp(
-  `\\b(?:${WEEKDAYS}|(?:${MONTHS_AS_WRITTEN})\\.? \\d{1,2}|\\d{1,2} (?:${MONTHS_AS_WRITTEN})|(?:[Yy]ester|[Tt]o)day|(?:[Tt]his|[Ll]ast) (?:week|month|year))\\b`,
-  'u',
-);
-const PLACE_LINE = /^\p{Lu}[\p{Lu} ,.’'-]{2,40}(?:\([^()]{2,60}\))?\s?(?:[-–—]|:)\s?(?=\p{Lu})/u;
-const NEWS_VERB = new RegExp(`(?<![\\p{L}])${SAID}(?![\\p{L}])`, 'u');
-/** Who says something, and when, in the fewest words. */
-const NEWS_PHRASE = new RegExp(
-  `(?<!\\b(?:across|of|in|by|for|to|from|at|with|on|around|than) )(?:\\p{Lu}[\\p{L}\\d.’'-]* |(?<![\\p{L}] )the \\p{Ll}+ ){1,4}(?:has |have |had )?${SAID}(?: (?:on|in|at) (?:an? )?[\\p{L}]+|(?: the)?(?: \\p{Lu}\\p{L}+){1,3}| reporters)?`,
-  'u',
-);
-const SPOKEN_SHARE_MAX = 0.1;
-const LEAD_SENTENCES = 5;
+/** Share of sentences in which the writer of a report is heard at most, and in which somebody says something at least, where no day is named. */
+const HEARD_MAX = { share: 0.1, sentences: 2 } as const;
+const LEAD_SENTENCES = 3;
+const SAYING = { share: 0.15, sentences: 2, chars: 250 } as const;
+/** Buttons of a page that speak to its readers. */
+const BUTTON =
+  /^(?:Download|Order|Subscribe|Start Your|Sign up|Get |Click|Watch|Listen|Read|Follow|Join|Before it['’]s here)\b.*(?:!|\b(?:now|today|app|news|newspaper|terminal)\b)/iu;
+const HEARD = /(?<![\p{L}.])(?:I|we|We|you|You|your|our|my|me)(?![\p{L}.])|!|\?\s*$/u;
+/** Words of which a report has one at most. */
+const JUDGES =
+  /\b(?:lawless\w*|puppets?|disgrac\w+|shame(?:ful|less)\w*|hypocri\w+|so-called|propaganda|brazen\w*|reckless\w*|inept\w*|globalists?|ruthless\w*|disastrous\w*|monstrous\w*|outrageous\w*|absurd\w*|pathetic\w*|aggression|lust\w*|madness|insane|sick|evil|hellish|mainstream media|establishment|regime|cronies|thugs?|sham|farce|betray\w*|sadly|of course|clearly|obviously)\b/iu;
+const JUDGING_MAX = { share: 0.06, sentences: 1 } as const;
+const CAPITALS = /(?<![\p{L}\d-])\p{Lu}{4,}(?![\p{L}\d-])/gu;
 
-/** “That said”: nobody says anything. */
-const NOBODY = /^(?:That|This|These|Those|He|She|They|It|I|We|You|Who|As|Having|Like)\b/u;
-
-/** A day with the words before it: "After heavy downpours on Monday". */
-const DAY_PHRASE = new RegExp(`(?:[\\p{L}\\d’'-]+ ){1,5}(?=${DATED.source})${DATED.source}`, 'u');
-
-/** The words in which a text says who said something and when, or its place line. Null without such words. */
-export function newsShownIn({ text }: { readonly text: string }): string | null {
-  const sentences = sentencesOf(text).filter((sentence) => !/^(?:FILE PHOTO|REUTERS\/)/.test(sentence.text));
-  const found = sentences.flatMap(({ own, text: sentence }) => {
-    const words = NEWS_PHRASE.exec(own)?.[0].trim();
-    return words !== undefined && !NOBODY.test(words) && sentence.includes(words) ? [words] : [];
-  });
-  const dated = found.slice(0, LEAD_SENTENCES).find((words) => DATED.test(words));
-  if (dated !== undefined) return dated;
-  const place = PLACE_LINE.exec(sentences[0]?.text.trim() ?? '')?.[0].replace(/[\s:–—-]+$/u, '');
-  const day = sentences.slice(0, LEAD_SENTENCES).flatMap(({ text: sentence }) => DAY_PHRASE.exec(sentence)?.[0] ?? []);
-  return place ?? found[0] ?? day[0] ?? null;
+/** Whether a headline has words in capitals that the text writes in small letters: no names of firms or offices. */
+function isLoud(title: string, text: string): boolean {
+  if (!/\p{Ll}{3}/u.test(title)) return false;
+  return SHOUT.test(title) || [...title.matchAll(CAPITALS)].some(([word]) => !text.includes(word));
 }
 
-/** A text that begins with what happened and when, and in which its writer is not heard. */
-function news({ text, sentences }: Read): TextForm | null {
-  const own = sentences.filter((sentence) => sentence.own.trim().length > 10);
-  const heard = own.filter((sentence) =>
-    /(?<![\p{L}.])(?:I|we|We|you|You|your|our|my)(?![\p{L}.])|!/u.test(sentence.own),
+/** A text that tells what happened and who says so, and in which its writer is not heard. */
+function news({ title, text, sentences }: Read): TextForm | null {
+  const ofOthers = sentencesOfOthers(sentences);
+  const own = sentences.filter(
+    (sentence) => sentence.own.trim().length > 10 && !isFurniture(sentence.text, title) && !BUTTON.test(sentence.text),
   );
-  const lead = sentences.slice(0, LEAD_SENTENCES);
-  const isDated =
-    PLACE_LINE.test(sentences[0]?.text.trim() ?? '') ||
-    lead.some((each) => DATED.test(each.text) || /\b[Ii]n a (?:press |news )?(?:statement|release)\b/.test(each.text));
-  if (!isDated || !sentences.some((each) => NEWS_VERB.test(each.own))) return null;
-  if (heard.length > SPOKEN_SHARE_MAX * own.length) return null;
+  const mine = own.filter((sentence) => !ofOthers.has(sentence) && !/["“”]/.test(sentence.text));
+  const heard = mine.filter((sentence) => HEARD.test(sentence.own));
+  if (isLoud(title, text) || heard.length > Math.max(HEARD_MAX.sentences, HEARD_MAX.share * own.length)) return null;
+  const judging = mine.filter((sentence) => JUDGES.test(sentence.own)).length;
+  if (judging > Math.max(JUDGING_MAX.sentences, JUDGING_MAX.share * own.length)) return null;
+  if (mine.some((sentence) => SIDES.test(sentence.own))) return null;
+  const saying = own.filter((sentence) => saysIn(sentence).length > 0);
+  const isSaid =
+    text.length >= SAYING.chars &&
+    saying.length >= SAYING.share * own.length &&
+    (saying.length >= SAYING.sentences || sentences.slice(0, LEAD_SENTENCES).some((each) => saysIn(each).length > 0));
+  const isTold = sentences.slice(0, LEAD_SENTENCES).some((each) => didIn(each).length > 0);
+  if (!isSaid && !isTold && !(isDatedNews(sentences) && saying.length > 0)) return null;
   const words = newsShownIn({ text });
   return words === null ? null : { says: 'Written as a news report', words, does: 'tells' };
 }
@@ -222,7 +273,7 @@ const FORMS = [
     REVISIONS.test(read.title)
       ? { says: 'This page compares two versions of a text', words: read.title, does: 'neither' }
       : null,
-  ...[results, recipe, shopping, list, post, explains, advice, sided, ownCause, news],
+  ...[encyclopedia, results, recipe, shopping, list, review, post, explains, advice, sided, ownCause, personal, news],
 ] as const;
 
 const known = new WeakMap<object, TextForm | null>();
