@@ -1,6 +1,7 @@
 import { KIND_IN_WORDS } from '../appraisal/index.js';
 import { isFragment } from '../claims/index.js';
 import {
+  answerInWords,
   cardLines,
   checkInWords,
   extractionInWords,
@@ -160,6 +161,7 @@ function panelLines({ outcome, transcript }: DebateResult): readonly string[] {
     ...outcome.cards.flatMap((card) => [
       `  ${card.persona} (${platforms.get(card.persona) ?? ''}) gives ${Math.round(card.score)}. ${card.why}.`,
       ...cardLines(card).map((line) => wrapped(printable(line), '    ')),
+      ...(card.answer === null ? [] : [wrapped(printable(answerInWords(card.answer, card.answer.persona)), '    ')]),
     ]),
     '',
   ];

@@ -22,11 +22,19 @@ const SAYS =
   'said|says|told|tells|adds|added|wrote|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|shared|remembered|remembers|pointed out|points out';
 const NAME =
   "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St)\\.\\s)?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}";
-const BESIDE = '(?:\\sof\\s\\p{Lu}\\p{L}+)?(?:,?\\s(?:\\(\\p{Lu}{2,5}\\)|\\d{1,2},?))?(?:,\\s[^,"“”.!?]{2,110},)?';
+const BESIDE = '(?:\\sof\\s\\p{Lu}\\p{L}+)?(?:,?\\s(?:\\([^()]{1,20}\\)|\\d{1,2},?))?(?:,\\s[^,"“”.!?]{2,110},)?';
 const HELPS =
   '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|never|always|still|often|just|\\p{Ll}+ly)\\s){0,2}';
 const BEFORE = new RegExp(`(${NAME}|[\\p{Ll}][\\p{L}’'-]*)${BESIDE}\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`, 'gu');
-const AFTER = new RegExp(`[,”"?!'’]\\s(?!told|tells)(?:${SAYS})\\s(?:the\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`, 'gu');
+/** Behind a quotation, in whose place there are spaces, or its comma. */
+const AFTER = new RegExp(
+  `(?:^|\\s{3}|[,”"?!'’]\\s)(?!told|tells)(?:${SAYS})\\s(?:the\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`,
+  'gu',
+);
+/** The name of somebody who is told by an office or a part first: “his attorney, David Tarras, said”. */
+const APPOSED = new RegExp(`^[^,]+,\\s(${NAME}),\\s`, 'u');
+/** Whose somebody is: “NYU's Scott Galloway”. */
+const OWNED = /^(?:\p{Lu}[\p{L}\p{N}]*(?:['’]s?)\s)+(?=\p{Lu})/u;
 /** What follows a name that is not who speaks: a figure's maker, or whose spokesman it is. */
 const OF_NAME =
   '\\s(?:campaign|spokes\\p{Ll}*|officials?|aides?|advis[eo]rs?|staff\\p{Ll}*|data|figures|statistics|numbers|administration|lawyers?|attorneys?)(?![\\p{L}])';
@@ -40,13 +48,13 @@ const NOBODY_ELSE =
   /^(?:he|she|they|it|i|we|you|who|whom|that|which|what|and|but|or|as|also|not|to|is|was|are|were|be|been|being|has|have|had|having|did|does|do|will|would|could|can|may|might|should|so|just|the|a|an|this|these|those|his|her|their|its|our|my|your|some|any|no|all|more|new|earlier|previous|recent|by|of|in|on|at|from|with|for|when|then|there|never|always|often|later|now|still|once|first|previously|reportedly|\p{L}+ly|\p{L}+['’](?:s|d|ve|re|t))$/iu;
 /** A capital only because a sentence begins. */
 const BEGINS =
-  /^(?:(?:What|How|Why|Where|Who|Which|The|An?|In|On|At|By|For|From|After|Before|But|And|As|When|While|Since|If|Both|All|With|To|This|That|These|Those|Its|Their|His|Her|Our|Then|Now|Also|Last|Next|So|Yes|No|However|Meanwhile|Instead|Today|Yesterday|Still|Yet|Because|Although|Though|Like|Earlier|Later|Not|Only|Even|Once|Just)\s)+/u;
+  /^(?:(?:What|How|Why|Where|Who|Which|The|An?|In|On|At|By|For|From|After|Before|But|And|As|When|While|Since|If|Both|All|With|To|This|That|These|Those|Its|Their|His|Her|Our|Then|Now|Also|Last|Next|So|Yes|No|Do|Did|Does|Is|Was|Are|Were|Can|Could|Would|Should|However|Meanwhile|Instead|Today|Yesterday|Still|Yet|Because|Although|Though|Like|Earlier|Later|Not|Only|Even|Once|Just)\s)+/u;
 const GENERAL =
   /^(?:Officials?|Police|Authorities|Experts?|Critics?|Scientists?|Researchers?|People|Analysts?|Witnesses|Sources?|Some|Many|Most|Others?|Supporters|Opponents|Doctors?|Prosecutors?|Lawyers?|Investigators?|Economists?|Activists?|Residents?|Neighbou?rs?|Friends?|Insiders?|Everyone|Nobody|One|Another|Several|Few|Reports?|Studies|Study|Fans|Users|Voters|Organi[sz]ers|Executives|Lawmakers|Republicans|Democrats|Americans|Women|Men)$/u;
 const NO_NAME =
   /^(?:CEO|CFO|TX|He|She|They|It|I|We|You|Who|What|There|Here|Mr|Mrs|Ms|Dr|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Fact|Maybe|How|Why|Where|Which|God)$/u;
 const TITLES =
-  /^(?:(?:U\.S\.|US|UK|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Boss|Dad|Mom|Mother|Father|Sir|Attorney|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.|Rep\.|Gov\.|Gen\.|Prof\.|Lt\.|Sgt\.)\s(?=\p{Lu})/u;
+  /^(?:(?:U\.S\.|US|UK|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Superintendent|Reporter|Correspondent|Anchor|Boss|Dad|Mom|Mother|Father|Sir|Attorney|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.|Rep\.|Gov\.|Gen\.|Prof\.|Lt\.|Sgt\.)\s(?=\p{Lu})/u;
 
 /** Whose somebody is, and not who. */
 const OF_COUNTRY =
@@ -56,8 +64,11 @@ const last = (name: string): string => name.split(' ').at(-1) ?? name;
 
 /** A name without what stands before it in a sentence; null for words that name nobody. */
 function named(words: string): string | null {
+  // “Axios’ Kaveh” is half a name.
+  if (OWNED.test(words) && !/\s/.test(words.replace(OWNED, ''))) return null;
   const bare = words
     .replace(BEGINS, '')
+    .replace(OWNED, '')
     .replace(/['’]s?$/u, '')
     .replace(
       /^.*\b(?:CEO|CFO|COO|President|Chairman|Chairwoman|Director|Anchor|Coach|Founder|Minister|Secretary|Senator|Governor|Mayor|Judge|Commissioner)\s(?=\p{Lu}\p{Ll})/u,
@@ -118,7 +129,8 @@ export function speakersIn(article: { readonly text: string }): Speakers {
     if (/\b[Aa]ccording to\s/u.test(own) && own.search(ACCORDING) < 0) others = true;
     for (const pattern of [BEFORE, AFTER, ACCORDING])
       for (const match of own.matchAll(pattern)) {
-        const who = match[1] ?? '';
+        const said = match[1] ?? '';
+        const who = /^\p{Ll}/u.test(said) ? (APPOSED.exec(match[0])?.[1] ?? said) : said;
         if (/^\p{Ll}/u.test(who)) {
           if (!NOBODY_ELSE.test(who)) others = true;
           continue;

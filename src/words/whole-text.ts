@@ -299,6 +299,12 @@ const GLITCH =
   /- -|\b(?:19|20)\d\d (?:Noting|By|The|A|In)\b|^FILE PHOTO|\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}|\b\d{4}\.?$/u;
 const GOES_ON =
   /^["“]?(?:he|she|they|it|this|that|these|those|but|and|so|or|also|then|there|what|here|who|you|i|we)\b/iu;
+/** What was meant to be, and a sentence that says it did not come to that. */
+const INTENDED =
+  /\b(?:planned to|was (?:set|due|scheduled|expected|supposed|about) to|were (?:set|due|scheduled|expected|supposed) to|had (?:planned|hoped|been))\b/u;
+const PUT_OFF =
+  /\b(?:postpon\p{Ll}+|delay\p{Ll}*|cancel\p{Ll}*|scrap\p{Ll}*|suspend\p{Ll}*|halt\p{Ll}*|puts? off|calls? off)\b/iu;
+const UNDOES = /^(?:But|However|Instead|Then|Yet|Now)\b/u;
 /** It refers to a sentence before it. */
 const REFERS =
   /\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Sure|Yes|No|Well|Of course|Instead|However|Meanwhile|In this regard|Here)\b/iu;
@@ -323,6 +329,8 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
       if (shared < HEADLINE_STEMS_MIN) return [];
       const goesOn = GOES_ON.test(quote) || REFERS.test(quote) ? 1 : 0;
       const isQuotation = sentence.own.trim().length < 0.4 * sentence.text.length ? 1 : 0;
+      // It did not come to that.
+      if (INTENDED.test(quote) && (PUT_OFF.test(title) || UNDOES.test(all[index + 1]?.text ?? ''))) return [];
       return [{ quote, sentence, worth: shared - 1.2 * goesOn - 1.2 * isQuotation, index }];
     })
     // What stands before the first sentence that could be the news is no part of it: a section, a caption, a line about the page.
@@ -359,7 +367,7 @@ const placeWorth = (place: number): number => (place === 0 ? 2.5 : place < 3 ? 1
 /** A sentence, or its clauses with most words of the headline; null for what is no news or cannot be cut. */
 function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
   const bare = withoutPlace(sentence);
-  if (/^["“]?(?:But|And|So|Or|Yet)\b/u.test(bare) || bare.endsWith('?') || NO_NEWS.test(bare) || GLITCH.test(bare))
+  if (/^["“]?(?:But|And|So|Or|Yet)\b/u.test(bare) || /[?:]$/.test(bare) || NO_NEWS.test(bare) || GLITCH.test(bare))
     return null;
   const words = countWords(bare);
   if (words < NEWS_WORDS.least) return null;

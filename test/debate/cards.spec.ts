@@ -13,6 +13,7 @@ const CARD: Card = {
   points: -12.4,
   score: 21.3,
   voice: 'Scrap bin.',
+  answer: null,
 };
 
 /** A text that refutes nothing that is said of it as a whole. */

@@ -111,6 +111,7 @@ describe('the verdict on a text that is no report', () => {
     expect(summary?.verdict).toContain('a language that this reader does not read');
     expect(summary?.sentences[0]).toBe('Its claims were not read.');
     expect(outcome?.cards).toEqual([]);
+    expect(outcome?.openFirst).toEqual([]);
   });
 
   it('takes the question of an interview for no order to a machine', async () => {

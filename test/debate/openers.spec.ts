@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { documentsOf, expertFor, officesOf, openersOf, postIn, silentIn } from '../../src/debate/result/openers.js';
+import {
+  documentsOf,
+  expertFor,
+  officesOf,
+  openersOf,
+  policeIn,
+  postIn,
+  silentIn,
+  wordsOf,
+} from '../../src/debate/result/openers.js';
 import { speakersIn } from '../../src/words/index.js';
 
 const opened = (sentence: string, text = sentence): Parameters<typeof officesOf>[0] => ({
@@ -36,6 +45,52 @@ describe('what a text names to open or ask', () => {
     ],
   ])('opens a study: %s', (sentence, named) => {
     expect(says(documentsOf(sentence)).join(' ')).toContain(named);
+  });
+
+  it.each([
+    ['A timeline published by the government shows that they were asked in May.', 'It names a timeline: open it.'],
+    [
+      'Her 2018 financial disclosure report shows debts of $1.5 million.',
+      'It names a 2018 financial disclosure report: open it.',
+    ],
+    ['An analysis by the Tarn Foundation came to another sum.', 'It names an analysis: open it.'],
+    ['Reed will coach the team, per the release.', 'It quotes from a release: ask for all of it.'],
+    [
+      'The school announced Friday morning that Reed will coach.',
+      'The school announced it: open its own announcement.',
+    ],
+    ['“It is brief,” said Priest, author of The Book of Bridges.', 'It names the book “The Book of Bridges”: open it.'],
+  ])('opens what a sentence only describes: %s', (sentence, named) => {
+    expect(says(documentsOf(sentence))).toContain(named);
+  });
+
+  it.each([
+    [
+      '“It holds,” said Lena Cars, the director, in an interview with Le Matin.',
+      'It was said in an interview with Le Matin: look for all of it.',
+    ],
+  ])('opens an interview: %s', (sentence, named) => {
+    expect(says(openersOf(opened(sentence)))).toContain(named);
+  });
+
+  it('sends a reader to the police with the number of a case, and to no hospital for a patient', () => {
+    const text =
+      'A woman was hit by a car in Station Street. She was taken to Velden General Hospital. Harl Police said that she is stable. Witnesses are asked to call, quoting serial 497 of 04/09.';
+    const [first = '', second = ''] = text.split(/(?<=\.) /u);
+    expect(policeIn(opened(first, text))?.says).toBe('Ask Harl Police and give its number, 497.');
+    expect(says(officesOf(opened(second, text)))).toEqual([]);
+    expect(policeIn(opened(first, 'A woman was hit by a car. The Harl Police Band played.'))).toBeNull();
+  });
+
+  it('names whose word a sentence is where there is nothing else, and nobody of whom it only tells', () => {
+    const text = 'Ann Reed, the minister, said on Tuesday that she would resign.';
+    expect(wordsOf(opened(text))?.says).toContain('It is the word of Ann Reed');
+    expect(wordsOf(opened('The council thanked Ann Reed.', text))).toBeNull();
+  });
+
+  it('opens no post of nobody, and asks no court whether something is so', () => {
+    expect(says(openersOf(opened('Others go on to bleat and tweet about it all day.')))).toEqual([]);
+    expect(says(officesOf(opened('The Harl Supreme Court decided it on Monday.')))).toEqual([]);
   });
 
   it('gives a document the article that it has', () => {

@@ -113,6 +113,28 @@ describe('the outcome of a debate', () => {
     }
   });
 
+  it.each(['sober'])(
+    'puts what another agent answered to a question on its card, each answer once, of a %s text',
+    (name) => {
+      const { outcome, result, text } = of(name);
+      const answers = outcome.cards.flatMap(({ persona, voice, answer }) =>
+        answer === null ? [] : [{ persona, voice, answer }],
+      );
+      expect(answers.length).toBeGreaterThanOrEqual(1);
+      expect(new Set(answers.map(({ answer }) => answer.says)).size).toBe(answers.length);
+      for (const { persona, voice, answer } of answers) {
+        expect(answer.persona).not.toBe(persona);
+        const replies = result.transcript
+          .filter((entry) => entry.round === 2 && entry.persona === answer.persona)
+          .flatMap((entry) => entry.replies);
+        expect(replies.some(({ reason, point }) => reason === answer.says && voice?.endsWith(point ?? '?!'))).toBe(
+          true,
+        );
+        for (const [, quote = ''] of answer.says.matchAll(/“([^“”]*)”/gu)) expect(text).toContain(quote);
+      }
+    },
+  );
+
   it.each(['sober', 'impossible', 'rant'])(
     'shows each part of a vote by words that the article has, of a %s text',
     (name) => {

@@ -15,6 +15,14 @@ describe('who speaks in a text', () => {
       ['Maria Lind', 'Peter Grant'],
     ],
     ['Alderby-born Kim Oye has a new record. "I like it," Oye told the paper.', ['Kim Oye']],
+    ['“We will go on,” said Matt Lind, who was the chairman when the bridge was built.', ['Matt Lind']],
+    ['"The aware know it," says Sasha Orel, an engineer at Mila.', ['Sasha Orel']],
+    ['"We will appeal," his attorney, David Tarn, said in a statement.', ['David Tarn']],
+    ['The firm’s chief executive, Mary Barr, said that profits rose.', ['Mary Barr']],
+    ['Rep. Adam Schiel (D-Calif.), chairman of the committee, said so.', ['Adam Schiel']],
+    ["Axios' Kaveh Wadd reports. NYU's Scott Gall said it is so.", ['Kaveh Wadd', 'Scott Gall']],
+    ["Axios' Kaveh reports on it.", []],
+    ['Do Senator Ann Reed said it, or not.', ['Ann Reed']],
   ])('%s', (text, names) => {
     expect(speakersIn({ text }).named.map(({ name }) => name)).toEqual(names);
   });
@@ -142,6 +150,29 @@ describe('the news of a text', () => {
     expect(quote.split(' ').length).toBeLessThanOrEqual(36);
     expect(long).toContain(quote);
     expect(quote).toMatch(/^The council closed/);
+  });
+
+  it.each([
+    [
+      'Council postpones reopening of Alderby bridge',
+      'The council planned to reopen the bridge in Alderby on Monday. On Friday new cracks led the council to put off the reopening of the bridge.',
+    ],
+    [
+      'Bridge of Alderby stays closed',
+      'The bridge of Alderby was set to open on Monday. But the bridge of Alderby stays closed after new cracks were found.',
+    ],
+    [
+      'Council cancels Alderby fair',
+      'The Alderby fair was scheduled to begin on Monday. The council of Alderby has called off the fair after the flood.',
+    ],
+  ])('is not what was meant to be and did not come: %s', (title, text) => {
+    expect(newsOf({ title, text })?.quote ?? '').not.toMatch(/planned to|was set to|scheduled/);
+  });
+
+  it('is no line that announces a list', () => {
+    const text =
+      'Some of the other facts about the bridge of Alderby include: The bridge of Alderby was built in 1902 by two brothers.';
+    expect(newsOf({ title: 'Facts about the bridge of Alderby', text })?.quote ?? '').not.toMatch(/include$/);
   });
 
   it('is none where no sentence has words of the headline', () => {

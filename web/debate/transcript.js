@@ -199,6 +199,17 @@ function threadItem(thread, simulation, names) {
 }
 
 /**
+ * What another agent answered to the question of a card.
+ * @param {{ persona: string, says: string } | null} answer @param {Names} names
+ */
+function answerOn(answer, names) {
+  if (!answer) return null;
+  // Words of the article answer for themselves.
+  if (/[“"]/.test(answer.says)) return h('p', { class: 'answer', dir: 'auto' }, answer.says);
+  return h('p', { class: 'answer', dir: 'auto' }, `${names.person(answer.persona).name} answers: ${answer.says}`);
+}
+
+/**
  * Cards of the few agents who speak for the panel.
  * @param {Simulation} simulation @param {Names} names
  */
@@ -213,7 +224,7 @@ export function cards(simulation, names) {
     h(
       'ul',
       { class: 'cards' },
-      chosen.map(({ persona, why, voice, ...reason }) => {
+      chosen.map(({ persona, why, voice, answer, ...reason }) => {
         const thread = threads.get(persona);
         const name = h(
           'button',
@@ -229,6 +240,7 @@ export function cards(simulation, names) {
           voice === null
             ? null
             : h('p', { class: 'voice', dir: 'auto' }, /^[^.!]*\?$/.test(voice) ? `Asks: ${voice}` : voice),
+          answerOn(answer, names),
         );
       }),
     ),

@@ -2671,6 +2671,11 @@ class SharedDebateOutcomeMeetingsItem(TypedDict):
     granted: bool
 
 
+class SharedDebateOutcomeCardsItemAnswer(TypedDict):
+    persona: str
+    says: str
+
+
 SharedDebateOutcomeCardsItem = TypedDict("SharedDebateOutcomeCardsItem", {
     "persona": str,
     "why": str,
@@ -2681,6 +2686,7 @@ SharedDebateOutcomeCardsItem = TypedDict("SharedDebateOutcomeCardsItem", {
     "points": Optional[float],
     "score": float,
     "voice": Optional[str],
+    "answer": Optional["SharedDebateOutcomeCardsItemAnswer"],
 })
 
 

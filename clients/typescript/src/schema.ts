@@ -4256,6 +4256,12 @@ export interface components {
                     score: number;
                     /** @description One sentence in its own voice. */
                     voice: string | null;
+                    /** @description What another agent answered in round 2 to what it asks; null where nobody did. */
+                    answer: {
+                        persona: string;
+                        /** @description Who has the answer, or “The text has this:” and words of the article. */
+                        says: string;
+                    } | null;
                 }[];
             } | null;
             /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it. */
@@ -4855,6 +4861,12 @@ export interface components {
                     score: number;
                     /** @description One sentence in its own voice. */
                     voice: string | null;
+                    /** @description What another agent answered in round 2 to what it asks; null where nobody did. */
+                    answer: {
+                        persona: string;
+                        /** @description Who has the answer, or “The text has this:” and words of the article. */
+                        says: string;
+                    } | null;
                 }[];
             } | null;
             /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it. */

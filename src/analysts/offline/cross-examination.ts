@@ -23,7 +23,7 @@ import { attentionTo } from './attention.js';
 import { Draw, hash32 } from './chance.js';
 import { judgeAs, type PersonaJudgement, signalOfFinding } from './judgement.js';
 import { type ArticleReading } from './reading.js';
-import { bearingOn, ownOf, type Remark, remarksOn } from './remarks.js';
+import { answerTo, bearingOn, ownOf, type Remark, remarksOn } from './remarks.js';
 import { SENTENCES } from './voice/sentences.js';
 import { assembled, capital, Speaker, type Spoken } from './voice/speech.js';
 
@@ -56,8 +56,8 @@ interface Exchange {
   readonly theirs: VotePart | null;
   /** Whether the same finding decides both votes. */
   readonly agreed?: boolean;
-  /** What the peer remarks, and the words of the article that bear on its question. */
-  readonly asked?: { readonly remark: Remark; readonly bears: string | null };
+  /** What the peer remarks, the words of the article that bear on its question, and what the agent knows of it. */
+  readonly asked?: { readonly remark: Remark; readonly bears: string | null; readonly known: string | null };
   /** How much it counts with the agent itself, before and after. */
   readonly before: number;
   readonly after: number;
@@ -106,8 +106,13 @@ const differs = (theirs: number, own: number): boolean =>
 
 /** A finding or piece of evidence that takes at least this many points decides a vote. */
 const DECISIVE = -25;
-/** Below an answer with words of the article, above having none. */
+/** How much an answer is worth: with words of the article, out of what the agent knows, and none. What else there is to say stands between them. */
+const ANSWERED = { bears: -1, known: -2.5, open: -4 } as const;
 const GRANTED_MANNER = -1.5;
+const AGREED = -4.5;
+const UNASKED = -5;
+const worthOf = ({ bears, known }: NonNullable<Exchange['asked']>): number =>
+  bears !== null ? ANSWERED.bears : known !== null ? ANSWERED.known : ANSWERED.open;
 /** What decides a vote against the article; undefined when nothing does. */
 const decisive = (parts: readonly VotePart[]): string | undefined => {
   const [most] = [...parts].sort((a, b) => a.points - b.points);
@@ -148,7 +153,7 @@ function exchangeWith(
     };
   const decided = decisive(peer.opinion.parts ?? []);
   if (decided !== undefined && decided === decisive(first.parts))
-    return { peer, stance: 'agree', theirs: null, agreed: true, before: 0, after: 0, merit: -2.5 };
+    return { peer, stance: 'agree', theirs: null, agreed: true, before: 0, after: 0, merit: AGREED };
   const over = told
     .filter((each) => differs(each.theirs.points, each.before) && isShown(each.theirs))
     .sort((a, b) => b.over - a.over)[0];
@@ -158,9 +163,7 @@ function exchangeWith(
   const stance = apart >= APART_MIN && asked !== undefined ? 'disagree' : 'agree';
   const turn = (hash32(`${grounds.persona.id}/${peer.persona}/${grounds.reading.hash}`) % 1000) / 1000;
   const merit =
-    asked === undefined
-      ? -3
-      : (asked.bears === null ? -2 : -1) + 0.2 * ownOf(asked.remark, grounds.persona) + 0.5 * turn;
+    asked === undefined ? UNASKED : worthOf(asked) + 0.2 * ownOf(asked.remark, grounds.persona) + 0.5 * turn;
   return { peer, stance, theirs: null, before: 0, after: 0, merit, ...(asked && { asked }) };
 }
 
@@ -174,7 +177,7 @@ function askedBy({ opinion }: PeerArgument, grounds: Grounds): Exchange['asked']
     const remark = remarksOn(about).find(
       (each) => each.quote === quote && each.kind === of && after.trimStart().startsWith(each.asks),
     );
-    if (remark) return { remark, bears: bearingOn(remark, about) };
+    if (remark) return { remark, bears: bearingOn(remark, about), known: answerTo(remark, grounds.persona) };
   }
   return undefined;
 }
@@ -186,8 +189,8 @@ function chosen(exchanges: readonly (Exchange & { readonly merit: number })[], m
   for (const exchange of ranked) {
     const { theirs, asked, merit } = exchange;
     if (taken.length === most) break;
-    // What the article does not answer is said to one peer only.
-    if (taken.length > 0 && theirs === null && (asked?.bears ?? null) === null && merit < 0) break;
+    // That there is no answer is said to one peer only.
+    if (taken.length > 0 && theirs === null && (asked?.bears ?? asked?.known ?? null) === null && merit < 0) break;
     const isSame = (other: Exchange): boolean =>
       theirs === null
         ? other.asked?.remark.asks === asked?.remark.asks
@@ -211,7 +214,8 @@ function answer(
   if (theirs === null) {
     if (agreed) return [plain(speaker.choose(SENTENCES.agreed))];
     if (asked === undefined) return [plain(speaker.choose(SENTENCES.unasked))];
-    return [asked.bears === null ? plain(speaker.choose(SENTENCES.open)) : speaker.bearing(asked.bears)];
+    if (asked.bears !== null) return [speaker.bearing(asked.bears)];
+    return [asked.known === null ? plain(speaker.choose(SENTENCES.open)) : speaker.answers(asked.remark, asked.known)];
   }
   const ground =
     groundFor(theirs, grounds, speaker, undefined) ?? plain(`${capital(labelOf(theirs, grounds.appraisal))}:`);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openWordsIn, sentencesOf, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
+import { openWordsIn, sentencesOf, speakersIn, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
 import { type Flag, type QuestionAppraisal } from '../analyst.js';
 import { hash32 } from './chance.js';
@@ -129,6 +129,8 @@ const RULES: readonly Rule[] = [
     kind: 'study',
     shown:
       /\b((?:new |recent |the |a |this )?(?:study|clinical trial|meta-analysis|research(?:ers)?))\b(?=[^.;]{0,80}\b(?:found|finds|shows?|showed|suggests?|suggested|published|concluded|reported)\b)/i,
+    // Whoever looks for holes in programs is called a researcher, too.
+    unless: /\b(?:security|cyber\w*|hack\w*|malware|vulnerabilit\w+|opposition research|market research(?:er)?s?)\b/i,
     weight: 1.2,
   },
   {
@@ -152,7 +154,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'image',
     shown:
-      /\b(video|footage|photograph|photo|screenshot|clip)s?\b(?=[^.;]{0,50}\b(?:posted|circulat\w+|viral|shared|appear\w*|captured|obtained|purport\w+|surfaced)\b)/i,
+      /\b(video|footage|photograph|photo|screenshot|clip)s?\b(?=[^.;]{0,50}\b(?:posted|circulat\w+|viral|shared|appear(?:s|ed|ing)?|captured|obtained|purport\w+|surfaced)\b)/i,
     weight: 1.1,
   },
   {
@@ -178,6 +180,9 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'spokesperson',
+    // Police, hospitals and courts tell through one what they know of others.
+    unless:
+      /\b(?:police|sheriff|fire|hospital|ambulance|rescue|coroner|court|coastguard|coast guard|health (?:department|ministry)|embassy|airport|weather)\b/i,
     shown: /\b(spokes(?:man|woman|person)|press secretary|(?:public|media) relations (?:manager|officer|director))\b/i,
     beside: SAYS,
     weight: 1.05,
@@ -186,13 +191,20 @@ const RULES: readonly Rule[] = [
     kind: 'boss',
     shown: /\b(chief executive(?: officer)?|CEO|co-founder|founder|owner|managing director|chairman|chairwoman)\b/,
     beside: SAYS,
+    // A party, a parliament or a public body has a chairman as well.
+    unless:
+      /\b(?:party|caucus|committee|commission|council|senate|house|congress|parliament|joint chiefs|federal reserve|fed|university|college|school|church|club|union|association|society|foundation|charity|federation|republican|democrat\w*|labour|conservative|tory)\b/i,
     weight: 1.05,
   },
   {
     kind: 'expert',
     shown:
       /\b(professor|epidemiologist|economist|historian|scientist|physicist|biologist|virologist|psychologist|climatologist|astronomer|sociologist|engineer)\b/i,
-    beside: SAYS,
+    // Behind a feeling, a memory or a plan there are no data.
+    beside: new RegExp(
+      String.raw`(?=[\s\S]*${SAYS.source})(?=[\s\S]*(?:\d|\b(?:data|evidence|research|study|studies|risks?|rates?|likely|caus\w+|increas\w+|decreas\w+|reduc\w+|effects?|found|show(?:s|ed|n)?|more than|less than|average)\b))`,
+      'i',
+    ),
     weight: 1,
   },
   {
@@ -249,6 +261,7 @@ const RULES: readonly Rule[] = [
     kind: 'advice',
     // And not "the force you need to start it".
     shown: /(?:^|[.;:,–—] |\b(?:then|so|and|why|that|think) )(you should|you must|you need to)\b/i,
+    unless: /\bif you\b[^.]{0,80}\b(?:will|would)\b|\bshould(?: have|['’]ve)\b/i,
     own: true,
     weight: 1,
   },
@@ -307,7 +320,11 @@ const RULES: readonly Rule[] = [
     shown:
       /\b(emissions|carbon|species|wildlife|pollution|fisher(?:y|ies)|forests?|coral|sea levels?|ecosystems?|global warming|climate change)\b/i,
     beside: /\d|\b(?:ris(?:e|es|ing)|fall\w*|declin\w*|levels?|measur\w*|species|loss|warm\w*|data)\b/i,
-    unless: new RegExp(MONEY),
+    // What somebody means to do is not measured yet.
+    unless: new RegExp(
+      String.raw`${MONEY}|\b(?:plan\w*|pledg\w+|promis\w+|vow\w*|goals?|targets?|commit\w+|offset\w*|neutral\w*|negative|will|would|could|agreement|treaty|bill|law)\b`,
+      'i',
+    ),
     weight: 1,
   },
   {
@@ -326,8 +343,42 @@ const RULES: readonly Rule[] = [
     // That a match was off because of the rain needs no study; that more people are ill does.
     beside:
       /\b(?:ris(?:e|en|es|ing)|rose|increas\w*|grow(?:s|n|th|ing)?|grew|declin\w*|fall(?:s|en|ing)?|fell|drop(?:s|ped)?|surg\w*|spik\w*|soar\w*|plung\w*|shortages?|rates?|deaths|more|fewer|higher|lower)\b/i,
-    unless: /\b(?:suspend|cancel|postpon|delay|clos|resign|shut|halt|call(?:ed)? off|decid|announc)\w*/i,
+    unless:
+      /\b(?:(?:suspend|cancel|postpon|delay|clos|resign|shut|halt|call(?:ed)? off|decid|announc)\w*|climate change|global warming)\b/i,
     weight: 0.95,
+  },
+  {
+    kind: 'forecast',
+    shown: /\b((?:by|until|in) 20[2-9]\d)\b/,
+    beside:
+      /\b(?:forecast\w*|project(?:s|ed|ions?)|predict\w*|expect(?:s|ed)|estimat\w+|could|would|will (?:be|have|reach|grow|rise|fall|lose|need|consume|cost|double|make up|account))\b/i,
+    unless: /\b(?:pledg\w+|promis\w+|vow\w*|goals?|targets?|commit\w+|aims?|plans?|planned|scheduled|deadline)\b/i,
+    weight: 1.1,
+  },
+  {
+    kind: 'pledge',
+    shown:
+      /(?<!\b(?:not|never|to|if|no) )\b(pledge[sd]?|promise[sd]?|vow(?:s|ed)|has committed to|have committed to|committed itself to|announced a plan to|unveiled a plan to)\b(?! (?:of|not)\b)/i,
+    beside: new RegExp(`${MONEY}|${PERCENT}|\\b20[2-9]\\d\\b|\\b(?:within|by|before|end of)\\b`, 'i'),
+    unless: /\b(?:campaign promise|breach of promise|broken|broke|kept|keeps?)\b/i,
+    weight: 1.1,
+  },
+  {
+    kind: 'closing',
+    shown:
+      /\b(shutter(?:s|ed|ing)?|clos(?:e|es|ed|ing|ure)|shut(?:s|ting)? (?:down)?|liquidat\w+)\b(?=[^.;]{0,60}\b(?:stores?|shops?|plants?|factory|factories|branches|mines?|restaurants?|hospitals?|warehouses?|newsrooms?)\b)|\b(?:stores?|shops?|plants?|factory|factories|branches|mines?|restaurants?|hospitals?|warehouses?|newsrooms?)\b[^.;]{0,40}\b(?:to|will|would|set to|is|are) (?:be )?(close[d]?|closing|shutter(?:ed)?|shut)\b/i,
+    unless: /\bclose to\b|\bclosely\b|\b(?:at|before|after) clos(?:e|ing)\b|\bnot\b/i,
+    weight: 1.1,
+  },
+  {
+    kind: 'left-office',
+    shown:
+      /\b(resign(?:s|ed)?|steps? down|stepped down|stepping down|was fired|has been fired|was sacked|was dismissed|was ousted|has quit)\b/i,
+    beside:
+      /\b(?:ambassador|minister|director|chief|president|chair\w*|secretary|coach|manager|editor|executive|CEO|commissioner|governor|mayor|officer|head|leader|adviser|advisor|judge)\b/i,
+    unless:
+      /\b(?:should|must|refus\w+|call(?:s|ed|ing)? (?:on|for)|if|not|urged?|demand\w*|would never|in (?:19|20)\d\d)\b/i,
+    weight: 1.1,
   },
   {
     kind: 'plan',
@@ -368,7 +419,7 @@ const RULES: readonly Rule[] = [
 /** In opinion pieces only. */
 const ABSOLUTE: Rule = {
   kind: 'absolute',
-  shown: /\b(always|never|nobody|no one|everyone|everybody|every (?:single|other) \p{L}+|not a single \p{L}+)\b/iu,
+  shown: /\b(always|never|nobody|no one|every single \p{L}+|not a single \p{L}+)\b/iu,
   own: true,
   unless:
     /\b(?:said|says|told|according to|never (?:before|mind|forget|really|much)|almost (?:always|never)|nearly always|not always|as always|should never|must never|[Ii]|you)\b/iu,
@@ -402,8 +453,16 @@ interface View {
   readonly unless?: RegExp;
   /** What the text must have. */
   readonly needs?: RegExp;
+  /** Only where nobody who is named in the sentence speaks in the text. */
+  readonly unheard?: true;
+  /** Only where somebody who is named in it does. */
+  readonly heard?: true;
+  /** Only of a sentence about whom or what the headline names, or about the lead. */
+  readonly main?: true;
   /** Words of another sentence that bear on what it asks; {w} is the word that it is about. Nothing is looked for when omitted. */
   readonly bears?: string;
+  /** What somebody who knows the field can say to it where the text does not: who has the answer. */
+  readonly answer?: { readonly for: readonly string[]; readonly says: string };
 }
 const PATTERNS: ReadonlySet<string> = new Set(['when', 'settled', 'unless', 'needs']);
 /** Compiled once, since each sentence of a text is tried. */
@@ -518,6 +577,12 @@ const NOUNS = new Set([
 function wordOf(kind: string, match: RegExpMatchArray): string {
   const word = (match.slice(1).find(Boolean) ?? match[0]).trim().replace(/^["“]|["”]$/g, '');
   if (kind === 'workers' || kind === 'residents') return word.toLowerCase();
+  // One of several; film that somebody took is a video.
+  if (kind === 'court-paper' || kind === 'image')
+    return word
+      .toLowerCase()
+      .replace(/^footage$/, 'video')
+      .replace(/(?<=paper|document|filing|record|photo|photograph|video|clip|screenshot)s$/, '');
   if (kind === 'relay')
     return /(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Guardian|Mail|Press)$/.test(word)
       ? `the ${word.replace(/^[Tt]he /, '')}`
@@ -549,11 +614,22 @@ interface Sentenced {
   readonly end: number;
   readonly claims: readonly string[];
   readonly weight: number;
+  /** Whether somebody who is named in it speaks in the text. */
+  readonly isHeard: boolean;
+  /** Whether it is about what the text is about. */
+  readonly isMain: boolean;
 }
 
+/** Words of the headline from which on a sentence is about the same. */
+const HEADED_MIN = 2;
+/** Sentences that tell the news. */
+const LEAD = 2;
+
 /** Sentences of the text that can be quoted, with the claims in them. */
-function sentencesWith({ article: { text }, study, central }: Remarkable): readonly Sentenced[] {
-  return sentencesOf(text)
+function sentencesWith({ article, study, central }: Remarkable): readonly Sentenced[] {
+  const headed = namesIn(` ${article.title}`);
+  const heard = speakersIn(article).named.map(({ name }) => name.split(' ').at(-1) ?? name);
+  return sentencesOf(article.text)
     .filter(
       ({ text: said }) =>
         !NO_SENTENCE.test(said) &&
@@ -567,14 +643,18 @@ function sentencesWith({ article: { text }, study, central }: Remarkable): reado
       const claims = study.claims
         .filter(({ claim }) => claim.field === 'text' && claim.start < end && claim.end > start)
         .map(({ claim }) => claim.id);
-      const isCentral = claims.some((id) => central.includes(id));
+      const shared = [...namesIn(` ${said}`)].filter((name) => headed.has(name)).length;
+      // What the text is about, before what it tells besides.
+      const isNews = claims.some((id) => central.includes(id)) || index < LEAD || shared >= HEADED_MIN;
       return {
         text: said,
         own,
         start,
         end,
         claims,
-        weight: (isCentral ? 1.35 : claims.length > 0 ? 1 : 0.6) * (index < 6 ? 1.1 : 1),
+        isHeard: heard.some((name) => said.includes(name)),
+        isMain: isNews || shared > 0,
+        weight: (isNews ? 2 : claims.length > 0 ? 0.9 : 0.5) * (index < 6 ? 1.1 : 1),
       };
     });
 }
@@ -606,7 +686,17 @@ function remarksOnWhole({ article, appraisal }: Remarkable, sentences: readonly 
     const quote = passageOf(shown, at, at + word.length);
     if (quote === null) return [];
     const within = sentences.find(({ text }) => text === shown);
-    const sentence = { text: shown, own: shown, start: 0, end: 0, claims: within?.claims ?? [], weight: WHOLE_WEIGHT };
+    const claims = within?.claims ?? [];
+    const sentence = {
+      text: shown,
+      own: shown,
+      start: 0,
+      end: 0,
+      claims,
+      weight: WHOLE_WEIGHT,
+      isHeard: false,
+      isMain: true,
+    };
     return viewed(of, quote, word, sentence, 1, article.text);
   });
 }
@@ -643,13 +733,16 @@ const viewed = (
   kind: string,
   quote: string,
   word: string,
-  { text, claims, weight: own }: Sentenced,
+  { text, claims, isHeard, isMain, weight: own }: Sentenced,
   weight: number,
   whole: string,
 ): readonly Remark[] =>
   (VIEWS[kind] ?? [])
     .filter(({ when }) => when?.test(`${word} ${quote}`) ?? true)
-    .filter(({ unless }) => unless?.test(text) !== true)
+    .filter(
+      ({ unless, unheard, heard, main }) =>
+        unless?.test(text) !== true && !(isHeard ? unheard : heard) && (isMain || !main),
+    )
     .filter(({ settled, needs }) => settled?.test(whole) !== true && needs?.test(whole) !== false)
     .map((view) => ({
       kind,
@@ -678,7 +771,16 @@ function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Re
       const claims = study.claims
         .filter(({ claim }) => claim.field === 'text' && claim.start < sentence.end && claim.end > sentence.start)
         .map(({ claim }) => claim.id);
-      return quote === null ? [] : viewed('loaded', quote, `“${word}”`, { ...sentence, claims, weight: 1.2 }, 1, text);
+      return quote === null
+        ? []
+        : viewed(
+            'loaded',
+            quote,
+            `“${word}”`,
+            { ...sentence, claims, weight: 1.2, isHeard: false, isMain: true },
+            1,
+            text,
+          );
     });
 }
 
@@ -689,11 +791,21 @@ const ATTENDS = 1.8;
 const METHODS: ReadonlySet<string> = new Set<TopicId>(['figures', 'media', 'law', 'science', 'history']);
 
 /** How much a point of view is a persona's own; 0 where it is not. */
-export function ownOf(
-  { view, topics }: Pick<Remark, 'view' | 'topics'>,
+export const ownOf = ({ view, topics }: Pick<Remark, 'view' | 'topics'>, persona: Persona): number =>
+  shareIn(view.for, topics, persona);
+
+/** What a persona that knows the field can say to what is asked; null for all others. */
+export function answerTo({ view: { answer }, topics }: Remark, persona: Persona): string | null {
+  return answer !== undefined && shareIn(answer.for, topics, persona) > 0 ? answer.says : null;
+}
+
+/** How much of what something is for is a persona's own. */
+function shareIn(
+  aspects: readonly string[],
+  topics: ReadonlySet<TopicId>,
   { expertise = [], attention }: Persona,
 ): number {
-  const each = view.for.map((aspect) => {
+  const each = aspects.map((aspect) => {
     const isKnown = expertise.includes(aspect as TopicId);
     if (isKnown && (METHODS.has(aspect) || topics.has(aspect as TopicId))) return KNOWS;
     const given = attention[aspect as SignalId] ?? 1;

@@ -1,6 +1,7 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import {
   alsoStates,
+  answerInWords,
   checkInWords,
   meetingInWords,
   cardLines,
@@ -46,8 +47,15 @@ const table = (head: Lines, rows: readonly Lines[]): Lines => [
   '',
 ];
 
+/** Whether a text is in a language that the embedded analyst does not read. */
+const isUnread = ({ analyst, flags, claims }: Result): boolean =>
+  analyst.engine === 'offline' && claims.length === 0 && flags.some(({ flag }) => flag === 'unsupported-language');
+
 /** The full debate as Markdown. */
 export function markdownOf(reading: ReadableDebate): string {
+  // Thirty numbers about a text that nobody read say nothing.
+  if (isUnread(reading.result))
+    return [...headOf(reading), ...articleOf(reading), ...heldOf(reading), ...auditOf(reading)].join('\n');
   return [
     ...headOf(reading),
     ...standsOutOf(reading),
@@ -57,7 +65,6 @@ export function markdownOf(reading: ReadableDebate): string {
     ...evidenceOf(reading),
     ...flagsOf(reading),
     ...claimsOf(reading),
-    ...platformsOf(reading),
     ...(hasRemarks(reading.result)
       ? remarksOf(reading)
       : namesParts(reading.result)
@@ -66,6 +73,8 @@ export function markdownOf(reading: ReadableDebate): string {
     ...lastWordOf(reading),
     ...excusedOf(reading),
     ...articleOf(reading),
+    ...heldOf(reading),
+    ...platformsOf(reading),
     ...auditOf(reading),
   ].join('\n');
 }
@@ -75,7 +84,7 @@ const namesOf = ({ nameOf }: ReadableDebate, ids: readonly string[]): string =>
 
 /** What it is, the verdict, the results and the summary; counts of votes come last. */
 function headOf({ result, report }: ReadableDebate): Lines {
-  const { article, url, consensus, consensusScore, votes, excused, summary, problem, analyst, outcome } = result;
+  const { article, url, consensusScore, votes, summary, problem, outcome } = result;
   return [
     `# ${plain(article ? nameOfArticle(article.title, result.url) : 'A debate without an article')}`,
     '',
@@ -84,18 +93,27 @@ function headOf({ result, report }: ReadableDebate): Lines {
     '',
     ...(summary === null ? [] : [`**${plain(summary.verdict)}**`, '']),
     ...kindOf(result),
-    consensusScore === null
-      ? `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`
-      : `**Credibility ${Math.round(consensusScore)} of 100** by ${votes.length} votes${outcome === null ? '' : `; ${resultInWords('presentation', outcome.presentation)}, ${resultInWords('substance', outcome.substance)}`}.`,
+    isUnread(result)
+      ? 'No number is shown: it would say nothing.'
+      : consensusScore === null
+        ? `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`
+        : `**Credibility ${Math.round(consensusScore)} of 100** by ${votes.length} votes${resultsIn(result)}.`,
     '',
     ...(outcome?.difference ? [plain(outcome.difference), ''] : []),
     ...summaryOf(result),
-    `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.${consensus === null ? '' : ` Weighted vote ${consensusScore ?? ''}, spread ${consensus.spread} points, ${Math.round(consensus.agreement * 100)} % within 15 points, mean shift ${consensus.shift} between the rounds.`}`,
-    '',
   ];
 }
 
 /** What the title, the verdict and the line about the votes say. */
+/** The two results beside the score; that nothing but manner was judged is said in words. */
+function resultsIn({ outcome, consensusScore }: Result): string {
+  if (outcome === null) return '';
+  const { presentation, substance } = outcome;
+  return substance.score === null && presentation.score === Math.round(consensusScore ?? 0)
+    ? ', for how it is told; whether it is true was not judged'
+    : `; ${resultInWords('presentation', presentation)}, ${resultInWords('substance', substance)}`;
+}
+
 const OF_ANY = /^(?:The \d+ votes lie between|Nothing in the article was checked|Its headline is )/u;
 
 /** What to open has a section of its own. */
@@ -144,7 +162,9 @@ const lettersOf = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, '
 function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   if (outcome === null || outcome.openFirst.length === 0) return [];
   // The central claim is quoted above.
-  const central = lettersOf(summary?.sentences.find((each) => each.startsWith('Its central claim is ')) ?? '');
+  const central = lettersOf(
+    summary?.sentences.find((each) => /^(?:Its central claim|Closest to its headline) is /u.test(each)) ?? '',
+  );
   const wordsOf = (says: string): string =>
     central !== '' && central.includes(lettersOf(says)) ? 'Its central claim:' : inQuotes(says);
   return [
@@ -156,8 +176,9 @@ function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
 }
 
 /** How far votes moved, and who dissents. */
-function dissentOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
+function dissentOf({ result: { outcome, votes }, nameOf }: ReadableDebate): Lines {
   if (outcome === null) return [];
+  const scores = votes.map(({ score }) => Math.round(score));
   const dissent = outcome.dissent.map(({ persona, score, distance, over }) => {
     const reason = over === null ? '' : ` ${plain(over)}`;
     return `- ${plain(nameOf(persona))} gives ${Math.round(score)}, ${Math.abs(Math.round(distance))} points ${distance > 0 ? 'above' : 'below'} the score.${reason}`;
@@ -165,7 +186,10 @@ function dissentOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
   return [
     '## Who disagrees',
     '',
-    ...(dissent.length === 0 ? [] : [...dissent, '']),
+    ...(dissent.length === 0
+      ? [`Nobody by much: the votes lie between ${Math.min(...scores)} and ${Math.max(...scores)}.`]
+      : dissent),
+    '',
     outcome.moved,
     ...outcome.meetings.flatMap((meeting) => ['', plain(meetingInWords(meeting, nameOf))]),
     '',
@@ -193,18 +217,17 @@ function cardsOf(reading: ReadableDebate): Lines {
   ];
 }
 
-/** The few who speak for the panel, by the sentence that they speak of: who they are, their vote, what they say of it and ask. */
-function remarkCardsOf({ result: { outcome, transcript }, nameOf, roleOf }: ReadableDebate): Lines {
-  const replied = transcript.flatMap(({ replies }) => replies.filter(({ reason }) => /[“"]/.test(reason)));
+/** The few who speak for the panel, by the sentence that they speak of: who they are, their vote, what they say of it and ask, and what others answered. */
+function remarkCardsOf({ result: { outcome }, nameOf, roleOf }: ReadableDebate): Lines {
   const of = new Map<string, string[]>();
-  for (const { persona, why, score, lookedAt, voice } of outcome?.cards ?? []) {
+  for (const { persona, why, score, lookedAt, voice, answer } of outcome?.cards ?? []) {
     // An agent without anything of its own to say has a vote and no card.
     if (lookedAt === null || voice === null) continue;
     const role = roleOf(persona);
-    const isAnswered = replied.some(({ point }) => point !== undefined && voice.endsWith(point));
     const vote = `gives ${Math.round(score)}${/^(?:Low|High)est vote$/.test(why) ? `, the ${why.toLowerCase()}` : ''}`;
-    const line = `  - **${plain(nameOf(persona))}**${role === '' ? '' : ` (${plain(role)})`} ${vote}. ${plain(voice)}${isAnswered ? ' (Answered in round 2.)' : ''}`;
-    of.set(lookedAt, [...(of.get(lookedAt) ?? []), line]);
+    const line = `  - **${plain(nameOf(persona))}**${role === '' ? '' : ` (${plain(role)})`} ${vote}. ${plain(voice)}`;
+    const answered = answer === null ? [] : [`    - ${plain(answerInWords(answer, nameOf(answer.persona)))}`];
+    of.set(lookedAt, [...(of.get(lookedAt) ?? []), line, ...answered]);
   }
   if (of.size === 0) return [];
   return [
@@ -355,7 +378,7 @@ function roundOf({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2): 
 /** Both rounds of agents that remark on sentences: what those without a card said, each once, and what the article has on what was asked. */
 function remarksOf(reading: ReadableDebate): Lines {
   const { remarked, silent } = remarksIn(reading);
-  const { answered, unanswered } = questionsIn(reading);
+  const answered = questionsIn(reading);
   const exchanges = answersIn(reading).filter(
     // How much a date counts with whom tells a reader nothing.
     (line) =>
@@ -370,7 +393,10 @@ function remarksOf(reading: ReadableDebate): Lines {
           '',
           ...remarked.flatMap(({ of, notes }) => [
             `- ${plain(inQuotes(of.replace(/^“([^“”]*)”$/, '$1')))}`,
-            ...notes.map((note) => `  - ${plain(note)}`),
+            ...notes.flatMap(({ says, answer }) => [
+              `  - ${plain(says)}`,
+              ...(answer === null ? [] : [`    - ${plain(answer)}`]),
+            ]),
           ]),
           '',
         ]),
@@ -378,19 +404,13 @@ function remarksOf(reading: ReadableDebate): Lines {
       ? []
       : [
           silent.length > NAMES_MAX
-            ? `${silent.length} voted, with nothing of their own to add.`
+            ? `${reading.result.votes.length - silent.length} of ${reading.result.votes.length} had something of their own to say.`
             : `Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`,
           '',
         ]),
     ...(second.length === 0
-      ? ['Round 2: nobody had an answer to what was asked.', '']
-      : [
-          '## Round 2: answers to what they asked',
-          '',
-          ...second.map((line) => `- ${plain(line)}`),
-          ...(unanswered === 0 ? [] : ['- To the other questions nobody had an answer.']),
-          '',
-        ]),
+      ? []
+      : ['## Round 2: answers to what they asked', '', ...second.map((line) => `- ${plain(line)}`), '']),
   ];
 }
 
@@ -441,9 +461,22 @@ function articleOf({ text }: ReadableDebate): Lines {
   return ['## The article as it was read', '', ...paragraphs.flatMap((each) => [`> ${plain(each)}`, '>']), ''];
 }
 
+/** How the debate was held, for whoever compares debates. */
+function heldOf({ result }: ReadableDebate): Lines {
+  const { consensus, consensusScore, votes, excused, analyst } = result;
+  return [
+    '## How it was held',
+    '',
+    `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.${consensus === null ? '' : ` Weighted vote ${consensusScore ?? ''}, spread ${consensus.spread} points, ${Math.round(consensus.agreement * 100)} % within 15 points, mean shift ${consensus.shift} between the rounds.`}`,
+    '',
+  ];
+}
+
 function auditOf({ report }: ReadableDebate): Lines {
   return [
-    '## Audit',
+    '## Audit of the record',
+    '',
+    'It compares the record of this debate with itself. It says nothing of whether the article is true.',
     '',
     `Debate \`${report.debateId.replaceAll('`', '')}\`, ${report.events} events, head \`${report.head ?? 'none'}\`, sealed by \`${report.keyId ?? 'nobody'}\`.`,
     '',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import {
+  answerInWords,
   cardLines,
   checkInWords,
   extractionInWords,
@@ -223,6 +224,7 @@ function cards({ result: { outcome }, nameOf }: ReadableDebate): Markup | null {
             <strong>${nameOf(card.persona)}</strong> gives ${Math.round(card.score)}.
             <span class="soft">${card.why}</span>
             ${cardLines(card).map((line) => html`<br />${line}`)}
+            ${card.answer === null ? null : html`<br />${answerInWords(card.answer, nameOf(card.answer.persona))}`}
           </li>`,
       )}
     </ul>

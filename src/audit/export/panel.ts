@@ -1,4 +1,4 @@
-import { type DebateResult, signedWhole } from '../../debate/index.js';
+import { type DebateResult, isAnswer, isOfText, signedWhole } from '../../debate/index.js';
 import { inQuotes } from '../../words/index.js';
 import { type ReadableDebate } from './reading.js';
 
@@ -49,8 +49,8 @@ const remarksOf = (said: string): readonly { readonly of: string; readonly note:
 /** A sentence of the article with what agents say of it. */
 export interface Remarked {
   readonly of: string;
-  /** Each once, with the agents and their votes. */
-  readonly notes: readonly string[];
+  /** Each once, with the agents and their votes, and what another answered. */
+  readonly notes: readonly { readonly says: string; readonly answer: string | null }[];
 }
 
 /** Without what it quotes, by which one note differs from the same of another sentence. */
@@ -61,7 +61,10 @@ const REMARKED_MAX = 5;
 const NOTES_MAX = 2;
 
 /** The sentences of which most was said, each note once. */
-function mostRemarked(spoken: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>): readonly Remarked[] {
+function mostRemarked(
+  spoken: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
+  answerTo: (note: string) => string | null,
+): readonly Remarked[] {
   const told = new Set<string>();
   const made: Remarked[] = [];
   for (const [of, notes] of spoken) {
@@ -69,7 +72,10 @@ function mostRemarked(spoken: ReadonlyMap<string, ReadonlyMap<string, readonly s
     const fresh = [...notes].filter(([note]) => !told.has(wordless(note))).slice(0, NOTES_MAX);
     if (fresh.length === 0) continue;
     for (const [note] of fresh) told.add(wordless(note));
-    made.push({ of, notes: fresh.map(([note, who]) => `${note} (${some(new Set(who))})`.trim()) });
+    made.push({
+      of,
+      notes: fresh.map(([note, who]) => ({ says: `${note} (${some(new Set(who))})`.trim(), answer: answerTo(note) })),
+    });
   }
   return made;
 }
@@ -79,7 +85,11 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
   readonly remarked: readonly Remarked[];
   readonly silent: readonly string[];
 } {
-  const carded = new Set((result.outcome?.cards ?? []).map(({ persona }) => persona));
+  const cards = result.outcome?.cards ?? [];
+  const carded = new Set(cards.map(({ persona }) => persona));
+  // Of a sentence that has cards, others ask much the same.
+  const shown = new Set(cards.flatMap(({ lookedAt }) => (lookedAt === null ? [] : [bareOf(lookedAt)])));
+  const answers = new Set(cards.map(({ answer }) => answer?.says));
   const spoken = new Map<string, Map<string, string[]>>();
   // What a card says is not said again of another sentence.
   const told = new Set((result.outcome?.cards ?? []).map(({ voice }) => wordless(voice ?? '')));
@@ -92,41 +102,49 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
     if (said === '') silent.push(who);
     else if (!carded.has(entry.persona))
       for (const { of, note } of remarksOf(said)) {
-        if (told.has(wordless(note))) continue;
+        if (told.has(wordless(note)) || shown.has(bareOf(of))) continue;
         const notes = spoken.get(of) ?? new Map<string, string[]>();
         spoken.set(of, notes.set(note, [...(notes.get(note) ?? []), who]));
       }
   }
-  return { remarked: mostRemarked(spoken), silent };
+  const answerTo = (note: string): string | null => {
+    for (const { persona, replies } of result.transcript)
+      for (const { point, reason } of replies)
+        if (
+          point !== undefined &&
+          note.endsWith(point) &&
+          isAnswer(reason) &&
+          !isOfText(reason) &&
+          !answers.has(reason)
+        ) {
+          answers.add(reason);
+          return `${nameOf(persona)} answers: ${reason}`;
+        }
+    return null;
+  };
+  return { remarked: mostRemarked(spoken, answerTo), silent };
 }
 
-/** What the article has on what agents asked, each question once with who asked and who found it, and how many had no answer. */
-export function questionsIn({ result, nameOf }: ReadableDebate): {
-  readonly answered: readonly string[];
-  readonly unanswered: number;
-} {
-  const answered = new Map<
-    string,
-    { readonly point: string; readonly reason: string; readonly from: Set<string>; readonly by: Set<string> }
-  >();
-  let unanswered = 0;
+/** A sentence without the marks around it. */
+const bareOf = (sentence: string): string => sentence.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** What the article has on what agents asked beside the cards, each once with who asked and who found it. */
+export function questionsIn({ result, nameOf }: ReadableDebate): readonly string[] {
+  // A card has its answer.
+  const shown = new Set((result.outcome?.cards ?? []).map(({ answer }) => answer?.says));
+  const answered = new Map<string, { readonly point: string; readonly from: Set<string>; readonly by: Set<string> }>();
   for (const { persona, replies } of result.transcript.filter(({ round }) => round === 2))
     for (const { to, point, reason } of replies) {
-      if (point?.endsWith('?') !== true) continue;
-      if (!/[“"]/.test(reason)) unanswered += 1;
-      else {
-        const line = `${point} ${reason}`;
-        const same = answered.get(line) ?? { point, reason, from: new Set<string>(), by: new Set<string>() };
-        answered.set(line, same);
-        same.from.add(nameOf(to));
-        same.by.add(nameOf(persona));
-      }
+      if (point?.endsWith('?') !== true || !isOfText(reason) || shown.has(reason)) continue;
+      const same = answered.get(reason) ?? { point, from: new Set<string>(), by: new Set<string>() };
+      answered.set(reason, same);
+      same.from.add(nameOf(to));
+      same.by.add(nameOf(persona));
     }
-  const lines = [...answered.values()].map(
-    ({ point, reason, from, by }) =>
+  return [...answered].map(
+    ([reason, { point, from, by }]) =>
       `${some(from)} asked: ${point} ${[...by].find((name) => !from.has(name)) ?? [...by][0] ?? ''} answered with words of the article: ${inQuotes(reason.replace(/^The text has this: /, '').replace(/\.$/, ''))}.`,
   );
-  return { answered: lines, unanswered };
 }
 
 /** One name, or one and how many others. */

@@ -4,6 +4,7 @@ import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
 import { EXPECTED, inQuotes, sentencesOf, WHOLE_KINDS } from '../../words/index.js';
 import { isUnread } from './appraisal.js';
+import { centralIn } from './known-facts.js';
 import { shownParts } from './shown-parts.js';
 
 /** One of the few agents who speak for the panel. */
@@ -23,6 +24,13 @@ export const cardSchema = z.object({
   points: z.number().nullable().meta({ description: 'What it moved the vote by; null where votes name no parts.' }),
   score: z.number().meta({ description: 'Its vote.' }),
   voice: z.string().nullable().meta({ description: 'One sentence in its own voice.' }),
+  answer: z
+    .object({
+      persona: z.string(),
+      says: z.string().meta({ description: 'Who has the answer, or “The text has this:” and words of the article.' }),
+    })
+    .nullable()
+    .meta({ description: 'What another agent answered in round 2 to what it asks; null where nobody did.' }),
 });
 export type Card = z.output<typeof cardSchema>;
 
@@ -121,6 +129,7 @@ interface Remarked {
   /** What it says of it, and what it says and asks. */
   readonly note: string;
   readonly says: string;
+  readonly claims: readonly string[];
 }
 
 /** The remark that an argument begins with; null for an agent with nothing of its own to say. */
@@ -132,7 +141,15 @@ function remarkIn({ persona, argument, facts, score }: Argument, now: number | u
   const says = said.slice(said.lastIndexOf(' — ') + 3);
   const asks = /^\s*([^?]{1,160}\?)/u.exec(argument.slice(fact.end))?.[1] ?? '';
   const voice = `${says.charAt(0).toUpperCase()}${says.slice(1)} ${asks}`.trim();
-  return { persona, score: now ?? score, quote, kind, note: says.replace(/“[^”]*”/g, ''), says: voice };
+  return {
+    persona,
+    score: now ?? score,
+    quote,
+    kind,
+    note: says.replace(/“[^”]*”/g, ''),
+    says: voice,
+    claims: fact.claims,
+  };
 }
 
 /** Kinds of sentences in which any text is rich; others tell more. */
@@ -146,7 +163,31 @@ const OF_WHOLE: ReadonlySet<string> = new Set(WHOLE_KINDS);
 /** With fewer cards, some are about a sentence that another is about. */
 const REMARKS_MIN = 5;
 /** Cards about sentences of one kind. */
-const ALIKE_MAX = 2;
+const ALIKE_MAX = 1;
+
+/** An answer says something, and not that there is none. */
+export const isAnswer = (reason: string): boolean => !/^I have (?:no answer|nothing to ask)/.test(reason);
+/** Whether an answer is words of the article, and not what somebody knows. */
+export const isOfText = (reason: string): boolean => /[“"]/.test(reason);
+
+/** The answer of round 2 to what a remark asks: words of the article first. Each is shown on one card. */
+function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: Set<string>): Card['answer'] {
+  const about = new Map(
+    argumentsOf(state, 1).map((argument) => [argument.persona, remarkIn(argument, undefined)?.quote]),
+  );
+  const all = argumentsOf(state, 2).flatMap(({ persona: by, replies }) =>
+    replies
+      .filter(({ point, reason }) => point !== undefined && says.endsWith(point) && isAnswer(reason))
+      // Words of the article answer what is asked of one sentence; what somebody knows holds for each of its kind.
+      .filter(({ to, reason }) => (isOfText(reason) ? about.get(to) === quote : by !== persona))
+      .map(({ reason }) => ({ persona: by, says: reason })),
+  );
+  const [first] = all
+    .filter((each) => !told.has(each.says))
+    .sort((a, b) => Number(isOfText(b.says)) - Number(isOfText(a.says)));
+  if (first) told.add(first.says);
+  return first ?? null;
+}
 
 /**
  * The agents that remarked on different sentences for different reasons: sentences of less common kinds first, then
@@ -160,16 +201,14 @@ function remarkCards(state: DebateState): Card[] {
     .sort((a, b) => a.score - b.score);
   const scores = all.map(({ persona, score }) => now.get(persona) ?? score);
   const whyOf = ({ score }: Remarked): string =>
-    score === Math.min(...scores)
-      ? 'Lowest vote'
-      : score === Math.max(...scores)
-        ? 'Highest vote'
-        : 'Looked at something else';
+    score === Math.min(...scores) ? 'Lowest vote' : score === Math.max(...scores) ? 'Highest vote' : 'Has a question';
+  const central = new Set(centralIn(state));
   const ranked = [...remarks].sort(
     (a, b) =>
       Number(OF_WHOLE.has(b.kind)) - Number(OF_WHOLE.has(a.kind)) ||
       Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)) ||
-      Number(whyOf(b) !== 'Looked at something else') - Number(whyOf(a) !== 'Looked at something else'),
+      Number(b.claims.some((id) => central.has(id))) - Number(a.claims.some((id) => central.has(id))) ||
+      Number(whyOf(b) !== 'Has a question') - Number(whyOf(a) !== 'Has a question'),
   );
   const taken: Remarked[] = [];
   for (const each of ranked) {
@@ -186,6 +225,7 @@ function remarkCards(state: DebateState): Card[] {
       !taken.some(({ note }) => note === each.note)
     )
       taken.push(each);
+  const answered = new Set<string>();
   return taken
     .sort((a, b) => a.score - b.score)
     .map((each) => ({
@@ -198,6 +238,7 @@ function remarkCards(state: DebateState): Card[] {
       points: null,
       score: each.score,
       voice: each.says,
+      answer: answerOf(state, each, answered),
     }));
 }
 
@@ -226,6 +267,7 @@ export function cardsOf(state: DebateState): Card[] {
         // An objection was written to stand by itself; a sentence of an argument rests on those before it.
         // What an agent asks whose votes name their parts could be asked of any claim.
         voice: objectionOf(spoken) ?? (last.parts === undefined ? voiceOf(spoken.argument) : askedOf(spoken.argument)),
+        answer: null,
       };
       return { key, card, vote, isObjection: objectionOf(spoken) !== null };
     })
@@ -302,6 +344,10 @@ export const cardLines = ({ lookedAt, found, quote, in: field, points, voice }: 
       ]),
   ...(voice === null ? [] : [isQuestion(voice) ? `Asks: ${voice}` : voice]),
 ];
+
+/** An answer on a card in a sentence. */
+export const answerInWords = ({ says }: NonNullable<Card['answer']>, name: string): string =>
+  isOfText(says) ? says.replace(/^The text has this: /, 'The text has an answer: ') : `${name} answers: ${says}`;
 
 /** Whether a voice only asks. */
 const isQuestion = (voice: string): boolean => voice.endsWith('?') && !/[.!] /.test(voice);

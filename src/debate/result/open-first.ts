@@ -1,6 +1,9 @@
 import {
+  isOfPage,
   newsOf,
   type Sentence,
+  type Speaker,
+  withoutPlace,
   stemsOf,
   sentencesOf,
   sentenceAround,
@@ -12,7 +15,17 @@ import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { centralIn } from './known-facts.js';
 import { formOf } from './text-form.js';
-import { documentsOf, expertFor, type Opener, officesOf, openersOf, postIn, silentIn } from './openers.js';
+import {
+  documentsOf,
+  expertFor,
+  type Opener,
+  officesOf,
+  openersOf,
+  postIn,
+  policeIn,
+  silentIn,
+  wordsOf,
+} from './openers.js';
 
 /** A claim to check first, and what the text names for it. */
 export interface FirstOpened {
@@ -25,6 +38,8 @@ export interface FirstOpened {
 const OPEN_MAX = 3;
 /** Of claims that are not central, so many are looked at. */
 const OTHERS_MAX = 12;
+/** What a long text names at its end is about something else. */
+const SENTENCES_MAX = 60;
 const WORDS = { least: 7, most: 40 } as const;
 const GOES_ON =
   /^["“']?(?:it|he|she|they|here|sure|yes|instead|however|meanwhile|another|just|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b/iu;
@@ -38,7 +53,7 @@ const CAPTION =
   /\b\p{Lu}\p{Ll}+\.? \d{1,2}, (?:19|20)\d\d(?:,? in [^.]{1,60})?\.?$|\b(?:is|are) seen (?:during|in|at|outside|on)\b/u;
 const GLITCH = /\p{Ll}\d{4}\p{Lu}|\p{Ll}{2}[.:!?]\p{Lu}|[{}<>|©]|https?:|\s{2}|Play Video|\p{Ll}\d:\d\d/u;
 const OPEN = /\b(?:reportedly|allegedly|is believed to|are believed to|is thought to|suspected)\b/u;
-const NAMES_NOTHING = 'We found nothing that it names to open for this, and nobody else who says so.';
+const NAMES_NOTHING = 'We found nothing that it names to open for this.';
 
 /** Words of texts that name something which could be opened, though no rule here understands what it is. */
 const NAMES_SOMETHING =
@@ -128,6 +143,28 @@ function candidates(state: DebateState): readonly Candidate[] {
   return made;
 }
 
+/** A sentence for which the text names something, where it names nothing for what it is about. */
+function namedElsewhere(
+  state: DebateState,
+  { title, text }: { readonly title: string; readonly text: string },
+  speakers: readonly Speaker[],
+): readonly FirstOpened[] {
+  const claims = state.claims?.claims ?? [];
+  const head = stemsOf(title);
+  const [best] = sentencesOf(text)
+    .slice(0, SENTENCES_MAX)
+    .flatMap(({ text: sentence, start, end }) => {
+      const says = withoutPlace(sentence);
+      if (!isQuotable(says) || OF_FEELING.test(says) || NO_ANSWER.test(says) || isOfPage(says)) return [];
+      const claim = claims.find((each) => each.start < end && each.end > start) ?? claims[0];
+      const [opener] = openersOf({ sentence, text, speakers });
+      const shared = [...stemsOf(says)].filter((stem) => head.has(stem)).length;
+      return opener && claim ? [{ shared, opened: { claim: claim.id, says, backing: null, check: opener.says } }] : [];
+    })
+    .sort((a, b) => b.shared - a.shared);
+  return best ? [best.opened] : [];
+}
+
 /**
  * The claims to check first, each with something else that the text names for it, the news first even where it names nothing, which is said
  * once. For texts that report.
@@ -156,7 +193,9 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     const silent = isFirst ? silentIn(opened) : null;
     if (silent !== null) return { says: `Nobody from ${silent} speaks in it: ask there first.`, key: silent };
     const expert = expertFor(opened);
-    return expert && !used.has(expert.key) ? expert : null;
+    if (expert && !used.has(expert.key)) return expert;
+    const last = isFirst ? (wordsOf(opened) ?? policeIn(opened)) : null;
+    return last && !used.has(last.key) ? last : null;
   };
   const made: FirstOpened[] = [];
   for (const candidate of candidates(state)) {
@@ -173,10 +212,14 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     });
   }
   const [first, ...others] = made;
-  if (!first) return [];
+  const elsewhere = (): readonly FirstOpened[] => namedElsewhere(state, article, speakers);
+  if (!first) return elsewhere();
   // That nothing is named is said of the first, and only where nothing is.
   if (first.check !== null) return made;
   if (others.length > 0) return others.filter(({ check }) => check !== null);
+  const named = elsewhere();
   // Of a text of no clear kind it is no fault.
-  return NAMES_SOMETHING.test(text) || kind === 'other' ? [] : [{ ...first, check: NAMES_NOTHING }];
+  return named.length > 0 || NAMES_SOMETHING.test(text) || kind === 'other'
+    ? named
+    : [{ ...first, check: NAMES_NOTHING }];
 }

@@ -24,7 +24,7 @@ const REPORTED = new RegExp(
   'u',
 );
 const TOLD = new RegExp(
-  `\\b(?:told|tells|(?:in an |an )?interview to|wrote in|an op-ed in|appear\\p{Ll}+ on) (?:the )?(${PAPER})(?![\\p{L}])`,
+  `\\b(?:told|tells|(?:in an |an )?interview (?:to|with)|wrote in|an op-ed in|appear\\p{Ll}+ on) (?:the )?(${PAPER})(?![\\p{L}])`,
   'u',
 );
 const named = (name: string): string => {
@@ -36,6 +36,7 @@ const named = (name: string): string => {
     : paper;
 };
 
+const OWN_PAPER_MAX = 4;
 const POSTED =
   /\b(?:tweet(?:s|ed|ing)?|on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Facebook|Instagram|Telegram) (?:post|account|channel))\b/u;
 
@@ -47,11 +48,24 @@ const speakerOf = ({ sentence, speakers }: Opened): Speaker | undefined =>
 
 const ORGANISATION =
   /\b(?:Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service)\b|^(?!USA$)\p{Lu}{3,6}$/u;
+/** Whether a name is that of an organisation, and not of somebody who is told beside one. */
+const isOrganisation = (name: string): boolean => {
+  const at = ORGANISATION.exec(name);
+  return at !== null && /^$|^ (?:of|for|and|on|in) /u.test(name.slice(at.index + at[0].length));
+};
 const ANNOUNCES =
   'said|says|announced|reported|reports|stated|confirmed|forecast(?:ed|s)?|estimates?|estimated|projects?|projected|warned|found';
 
 const STUDY = /\b(?:[Aa]n?|[Tt]he) ((?:\p{Lu}[\p{L}&.]+ ){1,5}(?:study|survey|poll|report|audit))\b/u;
 /** A study by who made it, without a name of its own: "a University of Oxford study", "research by the University of Leeds". */
+/** A paper without a name that says or shows something. */
+const PAPER_SHOWS =
+  /\b(?:[Aa]n?|[Tt]he|[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) ((?:(?:[\p{Ll}\d][\p{L}\d-]*|FBI|IRS|UN|EU) ){0,3}?(?:timeline|disclosure report|report|letter|audit|memo|transcript|paper|analysis|database))(?:,? (?:(?:was |were )?(?:published|released|issued|sent|obtained) |by |from a team )|,? (?:shows?|showed|says|said|noted|found|revealed)\b)/u;
+const INTERVIEW =
+  /\bin an? (?:[\p{L}-]+ ){0,2}interview (?:with|on|for) ((?:the )?\p{Lu}[\p{L}&.’'-]*(?: (?:of |the |de |with )?\p{Lu}[\p{L}&.’'-]*){0,4})/u;
+/** A book by its name, or as that of whoever speaks. */
+const BOOK =
+  /\b(?:author of|in (?:his|her|their) (?:new |recent |own )?(?:book|memoir),?) [“"]?((?:\p{Lu}[\p{L}’']+)(?:(?:: | (?:of |the |and |in |a |to |on |for )*)\p{Lu}[\p{L}’']+){1,9})/u;
 const STUDY_OF =
   /\b(?:[Aa]n? |[Tt]he |[Nn]ew |[Rr]ecent |\d{4} )?(stud(?:y|ies)|research|trials?|paper|survey|analysis) (?:by|from|at|of|conducted (?:by|at)|led by) (?:(?:researchers|scientists|a team) (?:at|from) )?((?:the )?(?:University of \p{Lu}\p{L}+|(?:\p{Lu}\p{L}+ ){1,3}(?:University|Institute|College|Foundation)))/u;
 const IN_JOURNAL =
@@ -59,7 +73,10 @@ const IN_JOURNAL =
 const FILING =
   /\b[Ii]n (an?|the) ((?:\p{Ll}+ ){0,2}(?:trading update|earnings report|annual report|earnings release|regulatory filing|court filing|prospectus))\b/u;
 const STATED =
-  /\b(?:said (?:in )?|in |issued |released |published )an? (?:\p{Ll}+ )?(statement|press release|news release|open letter|letter|memo|blog post|op-ed)\b/u;
+  /\b(?:said (?:in )?|in |issued |released |published |per |according to )(?:an?|the) (?:\p{Ll}+ )?(statement|press release|news release|release|open letter|letter|memo|blog post|op-ed|timeline)\b/u;
+/** Somebody without a name of its own announced it. */
+const ANNOUNCED =
+  /\b[Tt]he (school|company|team|club|university|firm|council|ministry|agency|network|studio|bank|department|airline|retailer|league|band|party|government|association) (?:(?:has|also) )?(?:announced|confirmed)\b/u;
 const FIGURES_FROM =
   /\baccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) |(?:a |an |its own )?(?:data|figures|estimates|numbers|statistics|tally|count|database) (?:from|by|of|compiled by|collected by) (?:the )?)*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)(?![\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors))/u;
 /** An office without a name of its own that tells a figure. */
@@ -113,7 +130,9 @@ function documentInWords(document: string): string {
     return `the ${document}`;
   const owned = /^(?:his|her|their|its) (.+)$/iu.exec(document)?.[1];
   if (owned !== undefined) return `${/^[aeiou]/iu.test(owned) ? 'an' : 'a'} ${owned}`;
-  return /^an? /u.test(document) ? document : `“${document.replace(/^(?:[Tt]he|An?) /u, '')}”`;
+  const bare = document.replace(/^(?:[Tt]he|[Aa]n?) /u, '');
+  if (/^[\p{Ll} ]+$/u.test(bare)) return article(bare);
+  return /^an? /u.test(document) ? document : `“${bare}”`;
 }
 
 /** What can be opened that a passage names: a document, a study, a filing, a statement, a public list. */
@@ -140,6 +159,14 @@ export function* documentsOf(passage: string, sentence = passage): Iterable<Open
   // What is quoted two sentences later may be from another one.
   const stated = STATED.exec(sentence)?.[1];
   if (stated !== undefined) yield { says: `It quotes from a ${stated}: ask for all of it.`, key: 'statement' };
+  const book = BOOK.exec(sentence)?.[1];
+  if (book !== undefined) yield { says: `It names the book “${book}”: open it.`, key: book };
+  const shows = PAPER_SHOWS.exec(sentence)?.[1];
+  if (document === undefined && study === undefined && filing === null && stated === undefined && shows !== undefined)
+    yield { says: `It names ${article(shows)}: open it.`, key: shows };
+  const by = ANNOUNCED.exec(sentence)?.[1];
+  if (stated === undefined && by !== undefined)
+    yield { says: `The ${by} announced it: open its own announcement.`, key: `announced ${by}` };
   const list = LISTS.exec(passage)?.[1];
   if (list !== undefined) yield { says: `Anybody can look up ${list}.`, key: list };
 }
@@ -157,7 +184,7 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
     /\d/.test(sentence) &&
     !new RegExp(`^${PAPER}$`, 'u').test(from)
   )
-    yield { says: `The figures are from ${from}: ask there how they were counted.`, key: from };
+    yield { says: `The figures are from ${withArticle(from, sentence)}: ask there how they were counted.`, key: from };
   const office = COUNTS.test(sentence) ? OFFICE_SAYS.exec(sentence)?.[1] : undefined;
   if (office !== undefined)
     yield { says: `The figures are from the ${office}: ask there how they were counted.`, key: office };
@@ -165,10 +192,14 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
   const paper = reported?.[1] ?? reported?.[2] ?? reported?.[3];
   if (paper !== undefined) yield { says: `This is from ${named(paper)}: open its report.`, key: paper };
   const told = TOLD.exec(sentence)?.[1];
-  if (told !== undefined)
+  // A paper that a text names again and again is its own.
+  if (told !== undefined && text.split(told).length <= OWN_PAPER_MAX)
     yield { says: `It was said to ${named(told)}: open what ${named(told)} has of it.`, key: told };
+  const interview = INTERVIEW.exec(sentence)?.[1]?.replace(/\.$/u, '');
+  if (interview !== undefined)
+    yield { says: `It was said in an interview with ${interview}: look for all of it.`, key: interview };
   const posted = POSTED.exec(sentence);
-  if (posted) {
+  if (posted && (posted[1] ?? posted[2] ?? speaker) !== undefined) {
     const where = posted[1] ?? posted[2];
     const of = speaker && !ORGANISATION.test(speaker.name) ? ` by ${speaker.name}` : '';
     yield {
@@ -214,8 +245,7 @@ export function* officesOf(opened: Opened): Iterable<Opener> {
   const speaker = speakerOf(opened);
   const said = new RegExp(`(?:${ANNOUNCES})\\b`, 'u');
   const organisation = speakers.find(
-    ({ name }) =>
-      !COUNTRY.test(name) && (ORGANISATION.test(name) || isSpokenFor(text, name)) && sentence.includes(name),
+    ({ name }) => !COUNTRY.test(name) && (isOrganisation(name) || isSpokenFor(text, name)) && sentence.includes(name),
   );
   if (organisation && said.test(sentence)) {
     const name = withArticle(organisation.name, sentence);
@@ -241,9 +271,12 @@ export function* officesOf(opened: Opened): Iterable<Opener> {
 
 /** It has no desk at which somebody could be asked, or nobody answers there for one sentence. */
 const NO_DESK =
-  /\b(?:Electoral College|Control Center|Supreme Court|White House|European Union|Soviet Union|State Department|Treasury|World Bank|Jewish|Medical School|Business School|Law School|High School|Service Pack|Mayo Clinic)\b|^(?:The )?(?:U\.S\. |US )?(?:Federal Reserve|Congress|Senate)\b/u;
+  /\b(?:Electoral College|Control Center|Court|White House|European Union|Soviet Union|State Department|Treasury|World Bank|Jewish|Medical School|Business School|Law School|High School|Service Pack|Mayo Clinic)\b|^(?:The )?(?:U\.S\. |US )?(?:Federal Reserve|Congress|Senate)\b/u;
 /** Where something happens of which a record is kept. */
-const KEEPS_RECORDS = /\b(?:Hospital|Police|Prison|Jail|Sheriff|Court|Coroner|Infirmary|Registry|Fire)\b/u;
+const KEEPS_RECORDS = /\b(?:Police|Prison|Jail|Sheriff|Court|Coroner|Registry|Fire)\b/u;
+/** It says nothing of whom it treats, and something of who died or was born there. */
+const TREATS = /\b(?:Hospital|Infirmary|Clinic)\b/u;
+const LIFE = /\b(?:died|deaths?|killed|born|births?)\b/iu;
 const DOES =
   '(?:(?:has|have|had|also|is|was) )?(?:said|says|told|announce[sd]?|announcing|proposed|proposes|ordered|orders|ruled|rules|filed|files|issued|issues|approved|approves|rejected|rejects|banned|bans|found|finds|reported|reports|confirmed|confirms|arrested|charged|fined|opened|closed|launched|voted|decided|plans|planned|investigating|reviewing|recommended|recommends|warned|warns|published|released|agreed|paid|denied|sued|suspended|declared|estimates?|estimated)';
 
@@ -251,7 +284,8 @@ const DOES =
 function knows(sentence: string, office: string): boolean {
   const name = asPattern(office);
   return (
-    (KEEPS_RECORDS.test(office) && new RegExp(`\\b(?:at|in|by|from|to) (?:the )?${name}`, 'u').test(sentence)) ||
+    ((KEEPS_RECORDS.test(office) || (TREATS.test(office) && LIFE.test(sentence))) &&
+      new RegExp(`\\b(?:at|in|by|from|to) (?:the )?${name}`, 'u').test(sentence)) ||
     new RegExp(`${name}(?: \\([^()]{2,12}\\))?,? ${DOES}\\b|\\b(?:by|according to|from) (?:the )?${name}`, 'u').test(
       sentence,
     )
@@ -271,6 +305,38 @@ const EXPERT =
 function isExpert(text: string, { name }: Speaker): boolean {
   const at = text.indexOf(last(name));
   return EXPERT.test(text.slice(Math.max(0, at - 60), at + 90));
+}
+
+/** Whoever says a sentence, where there is nothing else to open: the rest of what was said. */
+export function wordsOf({ sentence, speakers }: Opened): Opener | null {
+  const speaker = speakers.find(({ name }) =>
+    new RegExp(
+      `(?<![\\p{L}])${asPattern(last(name))},?(?:[^,]{2,80},)? (?:(?:has|had|also) )?(?:said|told|announced|wrote|argued|vowed|claimed|insisted)\\b|\\b(?:said|told|announced|wrote) (?:[\\p{L}.]+ ){0,3}${asPattern(last(name))}(?![\\p{L}])`,
+      'u',
+    ).test(sentence),
+  );
+  return speaker !== undefined && /\s/.test(speaker.name) && !isOrganisation(speaker.name)
+    ? {
+        says: `It is the word of ${speaker.name}: look for all that was said, in a recording or in writing.`,
+        key: speaker.name,
+      }
+    : null;
+}
+
+const POLICE = /\b(?:[Tt]he )?((?:\p{Lu}\p{Ll}+ ){1,3}Police(?: Department)?)(?![\p{L}])/u;
+const CASE_NUMBER =
+  /\b(?:quot(?:e|ing)|reference|serial|incident|crime|case)\s(?:(?:serial|reference|ref|incident|crime|case|number|no\.?|of)\s){0,3}(\d[\d/-]*)/u;
+
+/** The police who speak in a text, with the number of the case where it has one; null without them. */
+export function policeIn({ text }: Opened): Opener | null {
+  const name = POLICE.exec(text)?.[1];
+  if (
+    name === undefined ||
+    !new RegExp(`${asPattern(name)}[^.!?]{0,60}\\b(?:said|says|told|spokes\\p{Ll}+|appeal\\p{Ll}*)\\b`, 'u').test(text)
+  )
+    return null;
+  const number = CASE_NUMBER.exec(text)?.[1];
+  return { says: `Ask ${name}${number === undefined ? '' : ` and give its number, ${number}`}.`, key: name };
 }
 
 const POST_AMONG = 6;

@@ -1,5 +1,6 @@
 import { type FindingType } from '../../appraisal/index.js';
 import {
+  asPattern,
   creditsAnybody,
   inQuotes,
   mannerInPlainWords,
@@ -82,7 +83,11 @@ export function toldBy(state: DebateState): string | null {
   // A list, a table or advice has no central claim, and of whoever takes a side the headline says what for.
   if (form?.does === 'neither' || form?.does === 'argues') return `Its headline is ${inQuotes(article.title.trim())}.`;
   const news = newsOf(article);
-  return news === null ? null : `Its central claim is ${inQuotes(news.quote)}.`;
+  if (news === null) return null;
+  // Where nobody can tell what a text is, nobody can tell that it claims something.
+  return kindRead(state) === 'other' && form === null
+    ? `Closest to its headline is ${inQuotes(news.quote)}.`
+    : `Its central claim is ${inQuotes(news.quote)}.`;
 }
 
 /** What somebody does who speaks, and not who is told to have announced a guest or to estimate. */
@@ -91,7 +96,7 @@ const SPEAKS =
 
 /** Words of a name that is none of a person: an office, a paper, a firm, a place. */
 const NO_PERSON =
-  /(?:^|[ ’'])(?:City|County|State|Island|Valley|Republic|Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Clinic|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service|Street|Court|School|College|Church|Congress|Senate|Parliament|Embassy|Army|Navy|Force|Today|News|Times|Post|Journal|Magazine|Tribune|Herald|Guardian|Telegraph|Mail|Express|Mirror|Press|Radio|TV|Daily|Weekly|Reuters|Bloomberg|Wrap|Variety|Deadline|Kremlin|Pentagon|States|Kingdom|Nations|Energia|Twitter|Facebook|Google|Apple|Amazon|Microsoft)(?![\p{L}])|^\p{Lu}{2,}$|['’]s /u;
+  /(?:^|[ ’'])(?:City|County|State|Island|Valley|Republic|Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Clinic|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service|Street|Court|School|College|Church|Congress|Senate|Parliament|Embassy|Army|Navy|Force|Today|News|Times|Post|Journal|Magazine|Tribune|Herald|Guardian|Telegraph|Mail|Express|Mirror|Press|Radio|TV|Daily|Weekly|Reuters|Bloomberg|Wrap|Variety|Deadline|Conservatives|Democrats|Republicans|Greens|Kremlin|Pentagon|States|Kingdom|Nations|Energia|Twitter|Facebook|Google|Apple|Amazon|Microsoft)(?![\p{L}])|^\p{Lu}{2,}$|['’]s /u;
 /** What somebody is, before the name. */
 const OCCUPATION =
   /^(?:(?:Chief|Executive|Officer|Operating|Financial|Vice|Deputy|Acting|Former|Senior|Managing|Prime|Foreign|Attorney|District)\s)*(?:Officer|Chief Executive|President|Director|Minister|Secretary|Comedian|Actor|Actress|Singer|Author|Taoiseach|Chancellor|Coach|Captain|Analyst|Economist|Spokes\p{Ll}+|CEO|Attorney|Academician|Editor|Reporter|Host)\s(?=\p{Lu}\p{Ll}+ \p{Lu})/u;
@@ -116,6 +121,13 @@ function isOnlyOwner(name: string, sentence: string): boolean {
   return after.length > 0 && after.every((rest) => /^['’]s?(?!\p{L})/u.test(rest));
 }
 
+/** “Penney says it plans to close stores” is no person. */
+const isFirm = (name: string, sentence: string): boolean =>
+  new RegExp(
+    `${asPattern(name.split(' ').at(-1) ?? name)} (?:says|said) (?:that )?it (?:plans?|intends?|expects?|aims?|has filed|will (?:close|open|cut|buy|sell|pay|add))\\b`,
+    'u',
+  ).test(sentence);
+
 /** What is quoted of somebody stands in marks, or is told without judging it: a polemic tells what its target is said to think. */
 const quotes = (sentence: string): boolean => /["“][^"”]{12,}/u.test(sentence);
 
@@ -132,6 +144,7 @@ function speaking(state: DebateState): string | null {
     // “Her brother’s lawyer said”: the brother says nothing.
     .filter(({ name, sentence }) => !isOnlyOwner(name, sentence))
     .filter(({ sentence }) => SPEAKS.test(sentence) && (!isArgued || quotes(sentence)))
+    .filter(({ name, sentence }) => !isFirm(name, sentence))
     .flatMap(({ name }) => personIn(name) ?? []);
   if (names.length === 0)
     return creditsAnybody(article) || speakersIn(article).named.length > 0
@@ -139,7 +152,8 @@ function speaking(state: DebateState): string | null {
       : 'We found nobody in it who is credited with a statement.';
   const people = [...new Set(names)];
   const shown = people.slice(0, NAMES_MAX);
-  return `Who speaks in it by name: ${people.length > NAMES_MAX ? `${shown.join(', ')} and others` : listed(shown)}.`;
+  const isMore = people.length > NAMES_MAX || speakersIn(article).others;
+  return `Who speaks in it by name: ${isMore ? `${shown.join(', ')} and others` : listed(shown)}.`;
 }
 
 interface Reason {

@@ -383,9 +383,11 @@ function mannerOf(state: DebateState, score: number, what: string): string {
 }
 /** The same of a text of which nobody knows whether it means to report. */
 const asReport = (score: number): string =>
-  `Taken as a report, it is ${score >= CAREFUL_MIN ? 'careful' : score < CARELESS_BELOW ? 'not careful' : 'neither careful nor careless'}.`;
+  score < CAREFUL_MIN && score >= CARELESS_BELOW
+    ? mannerInWords(score, 'offline')
+    : `Taken as a report, it is ${score >= CAREFUL_MIN ? 'careful' : 'not careful'}.`;
 const WEIGHS = 'It weighs and judges more than it reports.';
-const UNREAD = 'It is in a language that this reader does not read: the number says nothing of it.';
+const UNREAD = 'It is in a language that this reader does not read, so its number says nothing.';
 
 const UNSHOWN = 'Its style is unlike that of most careful reports; which passage does that, this reader cannot say.';
 /** Flags that tell of the headline alone. */

@@ -240,27 +240,42 @@ describe('what the embedded analyst says about an article', () => {
     expect(replies.filter(({ reason }) => /[+−]\d.*[+−]\d/.test(reason))).not.toEqual([]);
   });
 
-  it('answers what a peer asks with words of the article, and otherwise says that it has no answer', async () => {
+  it('answers what a peer asks with words of the article, with what it knows, or says that it has no answer', async () => {
     const about = article(
-      'Two accused of fraud',
-      `The owner of the ferry company, Carl Brandt, was charged with fraud on Monday, prosecutors in Dunford said. He is accused of taking 40,000 pounds from the harbour fund.
+      'Most of Dunford would close the harbour fund, poll finds',
+      `A new poll shows that 62 percent of voters in Dunford would close the harbour fund, which paid 40,000 pounds to a ferry company last year.
 
-Brandt denied the charge and his lawyer said that the harbour fund had agreed to each payment.
+The poll of the harbour fund in Dunford surveyed 1,004 voters in May.
 
-The council voted 9 to 4 to close the harbour fund. A report on the harbour fund was published by the council on Friday.`,
+A report on the harbour fund was published by the council on Friday.`,
     );
     const replies = (await debate(about)).rounds[1]!.flatMap((opinion) => opinion.replies);
     const answered = replies.filter(({ reason }) => reason.startsWith('The text has this: '));
-    expect(answered.map(({ point }) => point)).toContain('What do they say to it?');
+    expect(answered.map(({ point }) => point)).toContain('How many people were asked?');
     for (const { reason, point } of answered) {
       expect(point).toMatch(/\?$/);
       const words = /^The text has this: “?(.*?)”?\.?$/u.exec(reason)?.[1] ?? '';
       expect(about.text).toContain(words);
     }
-    expect(answered.some(({ reason }) => reason.includes('Brandt denied the charge'))).toBe(true);
-    for (const { reason, point } of replies)
-      if (point !== undefined && !answered.some((each) => each.reason === reason))
-        expect(reason).toBe('I have no answer.');
+    expect(answered.some(({ reason }) => reason.includes('1,004 voters'))).toBe(true);
+    const others = replies.filter(({ point, reason }) => point !== undefined && !/^The text has this: /.test(reason));
+    expect(others.some(({ reason }) => /questionnaire|own page/.test(reason))).toBe(true);
+    // What somebody knows quotes nothing and speaks of no number of the article.
+    for (const { reason } of others) expect(reason).not.toMatch(/[“"\d]/u);
+  });
+
+  it.each([
+    ['Carl Brandt denied the charge, and his lawyer said that the fund had agreed to each payment.', false],
+    ['Brandt rejected the claims in a letter.', false],
+    ['“I never took a penny,” Brandt told reporters.', false],
+    ['The fund was founded in 1962 and keeps its books in the harbour office.', true],
+  ])('asks what somebody accused says only where the text does not have it: %s', async (also, isAsked) => {
+    const about = article(
+      'Owner accused of fraud',
+      `Carl Brandt is accused of taking 40,000 pounds from the harbour fund of Dunford, which he has led since 2019.\n\n${also}`,
+    );
+    const asked = (await debate(about)).rounds[0]!.some(({ argument }) => argument.includes('What do they say to it?'));
+    expect(asked).toBe(isAsked);
   });
 
   it('says what each vote is made of, and the parts add up to it', async () => {

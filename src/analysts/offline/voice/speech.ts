@@ -88,6 +88,11 @@ export class Speaker {
     return { text: asks, facts: words.map((word) => ({ kind: 'quote', claims: [], words: [word] })) };
   }
 
+  /** What the agent knows of what a peer asks about words of the article. It judges no claim by it. */
+  answers({ quote, kind }: Remark, says: string): Spoken {
+    return { text: says, facts: [{ kind: 'remark', claims: [], words: [quote, kind] }] };
+  }
+
   /** Words of the article that bear on what a peer asks. */
   bearing(words: string): Spoken {
     return this.stated(SENTENCES.bearing, { said: quotedWhole(words) }, [
