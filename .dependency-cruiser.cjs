@@ -13,6 +13,7 @@ const order = [
   ['accounts'],
   ['billing', 'sign-in'],
   ['articles', 'detection', 'personas'],
+  ['webhooks'],
   ['claims'],
   ['evidence', 'appraisal'],
   ['analysts'],

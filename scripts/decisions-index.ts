@@ -13,7 +13,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Credits and payments': [4, 15, 39, 42, 70, 109, 123, 124, 171],
   'How a debate runs': [
     5, 6, 7, 10, 18, 19, 47, 48, 53, 61, 62, 78, 87, 140, 141, 142, 147, 148, 149, 163, 169, 170, 173, 178, 185, 189,
-    190, 196,
+    190, 196, 197,
   ],
   'Claims and evidence': [21, 46, 60, 64, 65, 72, 73, 128, 129, 130, 138, 139, 164],
   'Language models': [12, 52, 74, 75, 111, 119, 143, 144, 145, 146, 166, 175, 179, 184, 186],
@@ -21,7 +21,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Image detection: files and what they declare': [
     27, 32, 40, 41, 58, 59, 83, 84, 94, 125, 126, 150, 151, 153, 154, 167, 168,
   ],
-  'API, webhooks, links and clients': [9, 16, 29, 79, 81, 114, 194, 199],
+  'API, webhooks, links and clients': [9, 16, 29, 79, 81, 114, 194, 198, 199],
   Dashboard: [8],
   'Threads, processes, crashes and load': [37, 71, 88, 93, 95, 98, 99, 102, 106, 118, 120, 121, 127, 134, 156],
   'Operation and delivery': [11, 103, 104, 105, 195],

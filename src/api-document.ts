@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ACCOUNT_REFUSALS } from './accounts/index.js';
-import { webhookMessageSchema } from './debate/index.js';
+import { SIMULATION_ENDED, webhookMessageSchema } from './debate/index.js';
 import { VERSION } from './factories.js';
 import { type Access, type DeclaredRoute, HTTP_REFUSALS, type Json, openApiOf } from './http/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
+import { endedMessageSchema, lowCreditsSchema, quotaReachedSchema, testMessageSchema } from './webhooks/index.js';
 
 const DESCRIPTION = `How far to trust what you see and read: AI-image detection, and debates of thirty personas about news articles.
 
@@ -56,6 +57,28 @@ const webhookHeaders = z.object({
   'webhook-signature': z.string().describe('`v1,` and an HMAC-SHA256 in base64, with the account’s webhook secret.'),
 });
 
+const ofWorkspaces = {
+  tag: 'workspaces',
+  headers: webhookHeaders.extend({
+    'webhook-signature': z.string().describe('`v1,` and an HMAC-SHA256 in base64, with the secret of this webhook.'),
+  }),
+};
+const toWorkspaces = {
+  'debate.ended': {
+    summary: 'A debate of the workspace has ended.',
+    body: endedMessageSchema(webhookMessageSchema.shape.data, SIMULATION_ENDED.data),
+  },
+  'credits.low': {
+    summary: 'The balance has fallen below what a few debates cost. Sent once, until the balance was higher again.',
+    body: lowCreditsSchema,
+  },
+  'quota.reached': {
+    summary: 'The day’s detections are used up. Sent once a day.',
+    body: quotaReachedSchema,
+  },
+  test: { summary: 'Somebody asked for a test.', body: testMessageSchema },
+};
+
 /** The API as an OpenAPI 3.1 document. docs/openapi.json is that of this release. */
 export const apiDocument = (routes: readonly DeclaredRoute[], sessionCookie: string): Json =>
   openApiOf(routes, {
@@ -80,5 +103,8 @@ export const apiDocument = (routes: readonly DeclaredRoute[], sessionCookie: str
         headers: webhookHeaders,
         body: webhookMessageSchema,
       },
+      ...Object.fromEntries(
+        Object.entries(toWorkspaces).map(([name, message]) => [name, { ...ofWorkspaces, ...message }]),
+      ),
     },
   });

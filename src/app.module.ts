@@ -13,7 +13,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { ClusterModule } from './cluster/cluster.module.js';
 import { type Config, ownerOnlyDirectory, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
-import { usageOfDebates } from './debate/index.js';
+import { type DebateOptions, usageOfDebates, Webhooks } from './debate/index.js';
 import { DebateModule } from './debate/debate.module.js';
 import { SharingModule } from './debate/sharing.module.js';
 import { type Analyst, Analysts } from './analysts/index.js';
@@ -31,6 +31,7 @@ import { ObservabilityModule } from './observability/observability.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { OptionsModule } from './options.module.js';
+import { WorkspaceWebhooksModule } from './webhooks/webhooks.module.js';
 import {
   accountsOptionsOf,
   analystsOf,
@@ -67,21 +68,13 @@ export class AppModule {
     });
     const debate = DebateModule.forRoot({
       analysts,
-      limits: {
-        debates: config.debates.concurrency,
-        calls: config.analyst.concurrency,
-        roundTimeoutMs: config.analyst.roundTimeoutMs,
-        roundLongestMs: config.analyst.roundLongestMs,
-        attempts: 3,
-        queue: config.debates.queue,
-        waitMs: config.debates.waitMs,
-        recoveriesFile: join(config.dataDirectory, 'recoveries.json'),
-      },
+      limits: limitsOf(config),
       signer: keys,
       webhooks: { secret: secretOf(config) },
       evidence: { ...config.evidence, dataDirectory: config.dataDirectory },
     });
     const sharing = SharingModule.forRoot(debate);
+    const webhooks = WorkspaceWebhooksModule.forRoot({ imports: [debate], endOfDebate: END });
     const backup = BackupModule.forRoot(config, VERSION, clock);
     return {
       module: AppModule,
@@ -97,6 +90,7 @@ export class AppModule {
         QuotaModule,
         detection,
         debate,
+        webhooks,
         AuditModule.forRoot({ keys }),
         SandboxModule.forRoot({ imports: [detection, debate] }),
         ObservabilityModule.forRoot({
@@ -104,7 +98,7 @@ export class AppModule {
           metricsToken: config.metricsToken ?? null,
           program: { version: VERSION, dataDirectory: config.dataDirectory },
           telemetry: options.telemetry ?? null,
-          imports: [detection, debate, backup],
+          imports: [detection, debate, backup, webhooks],
         }),
         HealthModule.forRoot({ imports: [detection, backup], notes: NOTES }),
         backup,
@@ -116,6 +110,17 @@ export class AppModule {
     };
   }
 }
+
+const limitsOf = ({ debates, analyst, dataDirectory }: Config): DebateOptions => ({
+  debates: debates.concurrency,
+  calls: analyst.concurrency,
+  roundTimeoutMs: analyst.roundTimeoutMs,
+  roundLongestMs: analyst.roundLongestMs,
+  attempts: 3,
+  queue: debates.queue,
+  waitMs: debates.waitMs,
+  recoveriesFile: join(dataDirectory, 'recoveries.json'),
+});
 
 function analystsWith(config: Config, options: AppOptions, metrics: Metrics): Analysts {
   if (options.analysts) return new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline');
@@ -131,6 +136,12 @@ const NOTES = {
   inject: [DETECTOR, ScheduledBackups],
   useFactory: (detector: Detector, backups: ScheduledBackups) => () =>
     [detector.note, backups.note].filter((note) => note !== null),
+};
+
+/** What workspaces are told of a debate. */
+const END = {
+  inject: [Webhooks],
+  useFactory: (webhooks: Webhooks) => (debateId: string) => webhooks.endOf(debateId),
 };
 
 /** Log lines that belong to a request contain the request's id. */

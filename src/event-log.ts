@@ -80,6 +80,7 @@ import {
   type WriteGate,
 } from './event-store/index.js';
 import { IDENTITY_EVENTS, identitiesView } from './sign-in/index.js';
+import { deliveriesView, ENDPOINT_EVENTS, endpointsView, happeningsView, MESSAGE_EVENTS } from './webhooks/index.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { Catalogue, type EventDefinitions, idOf } from './kernel/index.js';
 
@@ -107,6 +108,8 @@ const STREAMS = {
   node: { ...NODE_EVENTS, ...ATTEMPT_EVENTS },
   foreign: FOREIGN_EVENTS,
   webhook: WEBHOOK_EVENTS,
+  endpoints: ENDPOINT_EVENTS,
+  message: MESSAGE_EVENTS,
   shares: SHARE_EVENTS,
   textkey: TEXT_KEY_EVENTS,
   erasure: ERASURE_EVENTS,
@@ -155,6 +158,9 @@ export const VIEWS = [
   debatedArticlesView,
   unsealedDebatesView,
   owedWebhooksView,
+  endpointsView,
+  deliveriesView,
+  happeningsView,
   sharesView,
   erasuresView,
 ] as const;

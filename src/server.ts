@@ -56,6 +56,7 @@ import { answerFromExamples } from './sandbox/index.js';
 import { closeWorkerPools, sleep } from './runtime/index.js';
 import { endProcess } from './runtime/end-process.js';
 import { collectAtRest } from './runtime/rest-collection.js';
+import { Messages } from './webhooks/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** Time limit from the first byte of a request to its last; enough for a 10 MB image at 0.7 Mbit/s. */
@@ -247,6 +248,7 @@ async function prepare(app: NestFastifyApplication): Promise<void> {
   await projector.withWholeRows(() => app.get(DebateService).recover());
   app.get(SharedAttempts).start();
   app.get(Mails).recover();
+  app.get(Messages).recover();
   await app.get(FileChecks).settled(CHECKING_MS_MAX);
 }
 

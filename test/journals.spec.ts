@@ -14,6 +14,8 @@ import { definitionHash } from '../src/debate/model/opening.js';
 import { type CastFact } from '../src/debate/model/cast.events.js';
 import { identityDecider } from '../src/sign-in/identity.decider.js';
 import { shareDecider } from '../src/debate/sharing/share.decider.js';
+import { endpointsDecider } from '../src/webhooks/endpoints.decider.js';
+import { messageDecider } from '../src/webhooks/message.decider.js';
 import { webhookDecider } from '../src/debate/webhooks/webhook.decider.js';
 import { canonicalJson, type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';
 import { CATALOGUE } from '../src/event-log.js';
@@ -51,6 +53,8 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   payment: fold(paymentDecider),
   subscriptions: fold(subscriptionsDecider),
   webhook: fold(webhookDecider),
+  endpoints: fold(endpointsDecider),
+  message: fold(messageDecider),
   shares: fold(shareDecider),
   erasure: fold(erasureDecider),
   cast: (events) => ({

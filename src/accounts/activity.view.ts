@@ -1,11 +1,11 @@
 import { categoryOf, type Fact, idOf, type View } from '../kernel/index.js';
 
 /** Streams that belong to one account, by the id in their name: what an operator does to them is the account's too. */
-const OWN_STREAMS = ['account', 'secondfactor', 'lockouts', 'credits', 'thumbnailsetting'];
+const OWN_STREAMS = ['account', 'secondfactor', 'lockouts', 'credits', 'thumbnailsetting', 'endpoints'];
 
 /**
  * What the members of a workspace see of each other. Debates appear by their reservations and erasures, because their own
- * events may be erased.
+ * events may be erased. Messages to webhooks appear where a member asked for them.
  */
 export const ACTIVITY_TYPES = [
   'AccountOpened',
@@ -27,6 +27,10 @@ export const ACTIVITY_TYPES = [
   'MemberProvided',
   'MemberRoleChanged',
   'MemberRemoved',
+  'EndpointAdded',
+  'EndpointRemoved',
+  'MessageQueued',
+  'MessageRepeated',
   'CreditsPurchased',
   'CreditsGranted',
   'CreditsReserved',
@@ -76,7 +80,7 @@ const isByOperator = (actor: string): boolean => actor === 'cli' || actor.starts
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 8,
+  version: 9,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {

@@ -51,5 +51,6 @@ export {
   PROVIDER_SIGN_INS_FROM_ONE_ADDRESS,
   THROTTLE,
   Throttle,
+  WEBHOOK_ACTS_OF_ONE_ACCOUNT,
 } from './throttle.js';
 export { type OpenedSession, Sessions } from './sessions.js';

@@ -1,6 +1,6 @@
 import { idOf, type Recorded, type View } from '../kernel/index.js';
 import { CREDIT_EVENTS, type CreditFact } from './credits.events.js';
-import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
+import { type Funds, fundsAfter, NO_FUNDS } from './funds.js';
 
 const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as (keyof typeof CREDIT_EVENTS)[];
 
@@ -11,30 +11,20 @@ interface BalanceRow extends Funds {
   readonly revision: number;
 }
 
-const funds = (row: BalanceRow, { type, data: { amount } }: CreditFact): Omit<BalanceRow, 'revision'> => {
-  switch (type) {
-    case 'CreditsPurchased':
-    case 'CreditsGranted':
-    case 'CreditsRestored':
-      return { ...row, ...paidIn(row, amount) };
-    case 'CreditsReclaimed':
-      return { ...row, ...takenBack(row, amount) };
-    case 'CreditsReserved':
-      return { ...row, balance: row.balance - amount, reserved: row.reserved + amount };
-    case 'CreditsSpent':
-      return { ...row, reserved: row.reserved - amount };
-    case 'CreditsReleased':
-      return { ...row, ...paidIn(row, amount), reserved: row.reserved - amount };
-  }
-};
+/** The change of what is reserved. */
+function reservedBy({ type, data: { amount } }: CreditFact): number {
+  if (type === 'CreditsReserved') return amount;
+  return type === 'CreditsSpent' || type === 'CreditsReleased' ? -amount : 0;
+}
 
 export const balancesView: View<BalanceRow, CreditFact> = {
   name: 'balances',
   version: 2,
   types: CREDIT_TYPES,
   keys: (event) => [idOf(event.stream)],
-  apply: (row = { ...NO_FUNDS, reserved: 0, revision: -1 }, event) => ({
-    ...funds(row, event),
+  apply: ({ balance, owed, reserved } = { ...NO_FUNDS, reserved: 0, revision: -1 }, event) => ({
+    ...fundsAfter({ balance, owed }, event),
+    reserved: reserved + reservedBy(event),
     revision: event.revision,
   }),
 };

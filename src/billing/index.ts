@@ -5,7 +5,7 @@ export { balancesView, ledgerView, type MovementRow, reservationsView, spendingD
 export { DETECTION_USAGE, type DetectionDay, type DetectionUsage, type QuotaUsage } from './detection-usage.js';
 export { creditsDecider, type Payer } from './credits.decider.js';
 export { CREDIT_EVENTS, type CreditFact, creditsStream } from './credits.events.js';
-export { fundsOf } from './funds.js';
+export { type Funds, fundsAfter, fundsOf, NO_FUNDS } from './funds.js';
 export { type DebateUsage, type UsageOfDebate } from './ledger.js';
 export { ORDER_EVENTS } from './order.events.js';
 export { creditsDue, type Payment, paymentDecider } from './payment.decider.js';

@@ -12,6 +12,7 @@ import { ErasureModule } from '../erasure/erasure.module.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { Catalogue } from '../kernel/index.js';
 import { PersonasModule } from '../personas/personas.module.js';
+import { WebhookSendingModule } from '../webhooks/webhooks.module.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { EstimatesController } from './api/estimates.controller.js';
 import { RequestedArticles } from './api/requested-articles.js';
@@ -105,7 +106,14 @@ export class DebateModule {
     const { analysts, limits, signer, webhooks, evidence = NO_EVIDENCE } = options;
     return {
       module: DebateModule,
-      imports: [AppraisalModule, ArticlesModule, ErasureModule, EvidenceModule.forRoot(evidence), PersonasModule],
+      imports: [
+        AppraisalModule,
+        ArticlesModule,
+        ErasureModule,
+        EvidenceModule.forRoot(evidence),
+        PersonasModule,
+        WebhookSendingModule,
+      ],
       controllers: [
         SimulationComparisonController,
         SimulationsController,
@@ -143,7 +151,7 @@ export class DebateModule {
         GetSimulationStateHandler,
         ListSimulationsHandler,
       ],
-      exports: [DebateArchive, DebateErasures, Debates, DebateService, RequestedArticles, VerdictWaiter],
+      exports: [DebateArchive, DebateErasures, Debates, DebateService, RequestedArticles, VerdictWaiter, Webhooks],
     };
   }
 }

@@ -25,6 +25,7 @@ export { stateQuotas } from './quota/quota-headers.js';
 export { type ProvenanceRead } from './marks/provenance.schema.js';
 export {
   accountOfQuota,
+  dayOfQuota,
   DETECTION_EVENTS,
   type DetectionFact,
   type Leaning,

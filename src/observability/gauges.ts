@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { ScheduledBackups } from '../backup/index.js';
 import { DebateService, debatesView } from '../debate/index.js';
 import { DETECTOR, type Detector } from '../detection/index.js';
@@ -15,6 +15,7 @@ import {
   Projector,
   WriteGate,
 } from '../event-store/index.js';
+import { Messages, WebhookSender } from '../webhooks/index.js';
 import { Metrics } from './metrics.js';
 
 /** The program and where it keeps its data. */
@@ -38,6 +39,8 @@ export class Gauges implements OnModuleInit {
     private readonly gate: WriteGate,
     private readonly damage: LogDamage,
     private readonly backups: ScheduledBackups,
+    private readonly messages: Messages,
+    private readonly sender: WebhookSender,
     @Inject(DETECTOR) private readonly detector: Detector,
     @Inject(RUNNING_PROGRAM) private readonly program: RunningProgram,
   ) {}
@@ -67,6 +70,7 @@ export class Gauges implements OnModuleInit {
       () => this.gate.reasons.length,
     );
     this.#addFiles();
+    this.#addWebhooks();
     if (this.backups.lastAt !== undefined)
       this.#add(
         'elenchus_backup_last_seconds',
@@ -109,6 +113,23 @@ export class Gauges implements OnModuleInit {
       'Seconds since the read models were last known to contain the whole log.',
       () => this.contact.ageMs / 1_000,
     );
+  }
+
+  #addWebhooks(): void {
+    this.#add('elenchus_webhook_messages_due', 'Messages to webhooks of workspaces that are not delivered yet.', () => {
+      return this.messages.dueCount;
+    });
+    const { attempts } = this.sender;
+    new Counter({
+      name: 'elenchus_webhook_attempts_total',
+      help: 'Messages of this process to webhooks of debates and of workspaces, by what has become of them.',
+      labelNames: ['outcome'],
+      registers: [this.metrics.registry],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(attempts)) this.inc({ outcome }, count);
+      },
+    });
   }
 
   /** The version, and what the data directory takes of its disk. */

@@ -10,6 +10,7 @@ import { until } from '../support/cluster.js';
 import { PERSONAS } from '../debate/support.js';
 import { PASSWORD, type TestAccount } from '../support/service.js';
 import { writeSmallCast } from '../support/small-cast.js';
+import { webhookOf } from '../support/workspace-webhook.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { photograph, runProgram, SampleRunner, setStage, type Stage } from './support.js';
 
@@ -67,6 +68,7 @@ const isServer = ({ code }: Snippet): boolean => /verify_?webhook/i.test(code);
 const description: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
 
 const files = temporaryDirectory();
+let webhook: ReturnType<typeof webhookOf> | undefined;
 const personas = join(files.path, 'personas');
 let stage: Stage;
 let account: TestAccount;
@@ -146,6 +148,7 @@ async function filled(code: string): Promise<string> {
   const { keyId = '' } = await made<{ keyId: string }>(code.includes('KEY_ID'), '/api/account/keys', { label: 'a' });
   const isShared = /TOKEN|SHARE_ID/.test(code);
   const { shareId = '', token = '' } = await made<Share>(isShared, `/api/simulations/${debate}/share`, {});
+  const { endpointId, messageId } = await webhookFor(code);
   // A sign-up needs a new address each time.
   const email = code.includes('/api/accounts') ? `reader${(people += 1)}@example.org` : account.email;
   const values: readonly (readonly [string | RegExp, string])[] = [
@@ -159,11 +162,20 @@ async function filled(code: string): Promise<string> {
     [/\bKEY_ID\b/g, keyId],
     [/\bSHARE_ID\b/g, shareId],
     [/\bTOKEN\b/g, token],
+    [/\bENDPOINT_ID\b/g, endpointId],
+    [/\bMESSAGE_ID\b/g, messageId],
     [/\bDETECTION_ID\b/g, detection],
     [/\bOTHER_ID\b/g, other],
     [/\bID\b/g, debate],
   ];
   return values.reduce((text, [mark, value]) => text.replaceAll(mark, value), code);
+}
+
+/** A webhook for a sample that names one: of its own for one that removes it, since a workspace has few. */
+function webhookFor(code: string): ReturnType<typeof webhookOf> {
+  if (!code.includes('ENDPOINT_ID')) return Promise.resolve({ endpointId: '', messageId: '' });
+  if (code.includes('DELETE')) return webhookOf(account, `${stage.site}/hook`);
+  return (webhook ??= webhookOf(account, `${stage.site}/hook`));
 }
 
 /** Writes a program to a file. @returns its name */

@@ -9,6 +9,7 @@ import { CLUSTER, SingleNode } from '../../src/cluster/index.js';
 import { DEBATE_SIGNER, Settler } from '../../src/debate/engine/settler.js';
 import { foldDebate } from '../../src/debate/stages/index.js';
 import { WEBHOOK_OPTIONS, Webhooks } from '../../src/debate/webhooks/webhooks.js';
+import { WebhookSendingModule } from '../../src/webhooks/webhooks.module.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { CATALOGUE, VIEWS } from '../../src/event-log.js';
 import { Decisions, openKurrentEventStore, type SharedEventStore } from '../../src/event-store/index.js';
@@ -52,6 +53,7 @@ beforeAll(async () => {
     imports: [
       World,
       CqrsModule.forRoot(),
+      WebhookSendingModule,
       EventStoreModule.forRoot({
         open: () => ourStore,
         catalogue: CATALOGUE,

@@ -55,6 +55,7 @@ import { CLOCK, type Clock, systemClock } from '../../src/runtime/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
 import { PERSONA_MODELS, PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
+import { WEBHOOK_SCHEDULE } from '../../src/webhooks/index.js';
 import { faultsIn } from '../support/checked-answers.js';
 import { sharedTexts } from '../support/article-texts.js';
 import { ARTICLE, context, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
@@ -170,13 +171,15 @@ export class SimulationsApp {
             : new Analysts([analyst], 'offline'),
           limits: { ...LIMITS, queue: 100, ...limits },
           ...(options.signer ? { signer: options.signer } : {}),
-          webhooks: { secret: SECRET, pausesMs: [0, 0, 0] },
+          webhooks: { secret: SECRET },
         }),
       ],
       providers: [ChangeCreditsHandler, { provide: APP_FILTER, useClass: ProblemFilter }],
     })
       .overrideProvider(ARTICLE_READER)
       .useValue(articles ?? { read: () => Promise.resolve(ARTICLE) })
+      .overrideProvider(WEBHOOK_SCHEDULE)
+      .useValue({ pausesMs: [0, 0, 0] })
       .overrideProvider(ArticleTexts)
       .useValue(sharedTexts)
       .compile();

@@ -3,6 +3,7 @@ import { type Access, type Role, ROLES } from '../../src/http/index.js';
 import { encode, scene } from '../support/images.js';
 import { needsSession } from '../support/operations.js';
 import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
+import { webhookOf } from '../support/workspace-webhook.js';
 import { codeOf, invitation, issued, joined, type Person, remove, signedUp } from '../support/workspace-people.js';
 
 /** What each role may use, in a session. A key of the member may use the same, except what needs a session. */
@@ -165,6 +166,7 @@ describe('every route that names something', () => {
       invitations: { invitationId: string }[];
     };
     const { keyId } = account;
+    const { endpointId, messageId } = await webhookOf(account, `${site.url}/hook`);
     return {
       id,
       shareId,
@@ -173,6 +175,8 @@ describe('every route that names something', () => {
       memberId: member.account.accountId,
       invitationId: invitations[0]!.invitationId,
       accountId: account.accountId,
+      endpointId,
+      messageId,
     };
   }
   const filled = (path: string, ids: Readonly<Record<string, string>>): string =>

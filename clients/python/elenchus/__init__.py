@@ -606,7 +606,9 @@ def verify_webhook(
 ) -> SimulationEnded:
     """The message of a webhook once its signature and its time are verified (https://www.standardwebhooks.com).
 
-    `body` is the exact body of the request, not parsed and serialised again. Raises WebhookVerificationError.
+    `body` is the exact body of the request, not parsed and serialised again. A webhook of a workspace receives a
+    DebateEndedMessage, CreditsLowMessage, QuotaReachedMessage or TestMessage, told apart by `type`; cast it.
+    Raises WebhookVerificationError.
     """
     given = {name.lower(): value for name, value in headers.items()}
     for name in ("webhook-id", "webhook-timestamp", "webhook-signature"):
@@ -788,6 +790,14 @@ class ActivityActivityItem(TypedDict):
 class Activity(TypedDict):
     activity: List[ActivityActivityItem]
     next: Optional[str]
+
+
+class AddedWebhook(TypedDict):
+    endpointId: str
+    url: str
+    events: List[Literal["debate.ended", "credits.low", "quota.reached"]]
+    addedAt: str
+    secret: str
 
 
 class AdminAccountCredits(TypedDict):
@@ -1485,6 +1495,17 @@ class ConsensusReachedEvent(TypedDict):
     data: ConsensusReachedEventData
 
 
+class CreditsLowMessageData(TypedDict):
+    balance: int
+    below: int
+
+
+class CreditsLowMessage(TypedDict):
+    type: Literal["credits.low"]
+    timestamp: str
+    data: CreditsLowMessageData
+
+
 class DebateAbandonedEventDataCharge(TypedDict):
     credits: int
     answers: int
@@ -1528,6 +1549,12 @@ class DebateClosedEvent(TypedDict):
     revision: int
     at: str
     data: DebateClosedEventData
+
+
+class DebateEndedMessage(TypedDict):
+    type: Literal["debate.ended"]
+    timestamp: str
+    data: SimulationEndedData
 
 
 class _DebateOpenedEventDataAnalyst(TypedDict):
@@ -2487,6 +2514,22 @@ class Provenance2(TypedDict):
     summary: str
 
 
+class QueuedMessage(TypedDict):
+    messageId: str
+
+
+class QuotaReachedMessageData(TypedDict):
+    day: str
+    used: int
+    limit: int
+
+
+class QuotaReachedMessage(TypedDict):
+    type: Literal["quota.reached"]
+    timestamp: str
+    data: QuotaReachedMessageData
+
+
 class RecoveryCodes(TypedDict):
     recoveryCodes: List[str]
 
@@ -2860,6 +2903,12 @@ class Simulation(TypedDict):
     forkedFrom: Optional[ComparedSimulationForkedFrom]
 
 
+class SimulationEnded(TypedDict):
+    type: Literal["simulation.done", "simulation.abandoned"]
+    timestamp: str
+    data: SimulationEndedData
+
+
 class SimulationEndedDataFlagsItem(TypedDict):
     flag: str
     quote: str
@@ -2885,12 +2934,6 @@ class SimulationEndedData(TypedDict):
     status: Literal["done", "abandoned"]
     title: Optional[str]
     flags: List[SimulationEndedDataFlagsItem]
-
-
-class SimulationEnded(TypedDict):
-    type: Literal["simulation.done", "simulation.abandoned"]
-    timestamp: str
-    data: SimulationEndedData
 
 
 class _SimulationPage(TypedDict):
@@ -2990,6 +3033,12 @@ class StatementsListedEvent(TypedDict):
     data: StatementsListedEventData
 
 
+class TestMessage(TypedDict):
+    type: Literal["test"]
+    timestamp: str
+    data: DebateClosedEventData
+
+
 class ThumbnailSetting(TypedDict):
     keep: bool
     kept: int
@@ -3081,17 +3130,33 @@ class Vote(TypedDict):
     movedBy: List[str]
 
 
-class WebhookDeliveryHistoryItem(TypedDict):
+class WebhookDeliveriesDeliveriesItemHistoryItem(TypedDict):
     attempt: int
     at: str
     status: int
 
 
-class WebhookDeliveryHistoryItem2(TypedDict):
+class WebhookDeliveriesDeliveriesItemHistoryItem2(TypedDict):
     attempt: int
     at: str
     reason: str
     nextAt: Optional[str]
+
+
+class WebhookDeliveriesDeliveriesItem(TypedDict):
+    messageId: str
+    type: Literal["debate.ended", "credits.low", "quota.reached", "test"]
+    subject: str
+    queuedAt: str
+    status: Literal["due", "delivered", "failed"]
+    attempts: int
+    nextAt: Optional[str]
+    history: List[Union[WebhookDeliveriesDeliveriesItemHistoryItem, WebhookDeliveriesDeliveriesItemHistoryItem2]]
+
+
+class WebhookDeliveries(TypedDict):
+    deliveries: List[WebhookDeliveriesDeliveriesItem]
+    next: Optional[str]
 
 
 class WebhookDelivery(TypedDict):
@@ -3099,7 +3164,7 @@ class WebhookDelivery(TypedDict):
     status: Literal["due", "delivered", "failed"]
     attempts: int
     nextAt: Optional[str]
-    history: List[Union[WebhookDeliveryHistoryItem, WebhookDeliveryHistoryItem2]]
+    history: List[Union[WebhookDeliveriesDeliveriesItemHistoryItem, WebhookDeliveriesDeliveriesItemHistoryItem2]]
 
 
 class WorkspaceMembersItem(TypedDict):
@@ -3119,6 +3184,17 @@ class Workspace(TypedDict):
     workspaceId: str
     members: List[WorkspaceMembersItem]
     invitations: List[WorkspaceInvitationsItem]
+
+
+class WorkspaceWebhooksWebhooksItem(TypedDict):
+    endpointId: str
+    url: str
+    events: List[Literal["debate.ended", "credits.low", "quota.reached"]]
+    addedAt: str
+
+
+class WorkspaceWebhooks(TypedDict):
+    webhooks: List[WorkspaceWebhooksWebhooksItem]
 
 
 class Workspaces(TypedDict):

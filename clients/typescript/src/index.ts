@@ -9,5 +9,5 @@ export {
 } from './client.js';
 export { ElenchusProblem, type Problem, type ProblemCode } from './problem.js';
 export { type Answer, type Method, type PathOf, type RequestOptions } from './operations.js';
-export { type SimulationEnded, verifyWebhook, WebhookVerificationError } from './webhook.js';
+export { type SimulationEnded, verifyWebhook, WebhookVerificationError, type WorkspaceMessage } from './webhook.js';
 export type { components, operations, paths, webhooks } from './schema.js';

@@ -1,6 +1,12 @@
 import { type components } from './schema.js';
 
 export type SimulationEnded = components['schemas']['SimulationEnded'];
+/** What a webhook of a workspace receives, told apart by `type`. */
+export type WorkspaceMessage =
+  | components['schemas']['DebateEndedMessage']
+  | components['schemas']['CreditsLowMessage']
+  | components['schemas']['QuotaReachedMessage']
+  | components['schemas']['TestMessage'];
 
 /** The message was not sent by the service for this account, or is old. */
 export class WebhookVerificationError extends Error {
@@ -19,14 +25,15 @@ const TOLERANCE_S = 300;
 
 /**
  * The message of a webhook once its signature and its time are verified (https://www.standardwebhooks.com). `body` is the
- * exact body of the request, not parsed and serialised again. @throws WebhookVerificationError
+ * exact body of the request, not parsed and serialised again. Of a webhook of a workspace it is a {@link WorkspaceMessage}.
+ * @throws WebhookVerificationError
  */
-export async function verifyWebhook(
+export async function verifyWebhook<Message extends SimulationEnded | WorkspaceMessage = SimulationEnded>(
   secret: string,
   headers: ReceivedHeaders,
   body: string,
   { toleranceS = TOLERANCE_S, now = new Date() }: WebhookOptions = {},
-): Promise<SimulationEnded> {
+): Promise<Message> {
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature');
@@ -39,7 +46,7 @@ export async function verifyWebhook(
     if (!signature.startsWith('v1,')) continue;
     // Compares in constant time.
     if (await crypto.subtle.verify('HMAC', key, bytesOf(signature.slice(3)), signed))
-      return JSON.parse(body) as SimulationEnded;
+      return JSON.parse(body) as Message;
   }
   throw new WebhookVerificationError('no signature of the message is valid');
 }

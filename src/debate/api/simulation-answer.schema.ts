@@ -274,6 +274,7 @@ export const webhookMessageSchema = z
         flags: z.array(
           z.object({ flag: z.string(), quote: z.string(), claim: z.string().nullable(), personas: z.int() }),
         ),
-      }),
+      })
+      .meta({ id: 'SimulationEndedData' }),
   })
   .meta({ id: 'SimulationEnded', examples: [SIMULATION_ENDED] });

@@ -14,25 +14,6 @@ export type WebhookCommand =
   | { readonly kind: 'delivered'; readonly attempt: number; readonly status: number }
   | { readonly kind: 'failed'; readonly attempt: number; readonly reason: string; readonly nextAt: string | null };
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/**
- * Pauses after each failed attempt, milliseconds; ten attempts over three days, as Standard Webhooks 1.0.0 suggests.
- */
-export const WEBHOOK_PAUSES_MS: readonly number[] = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
-];
-
 export const webhookDecider: Decider<WebhookState, WebhookCommand, WebhookFact> = {
   initialState: () => ({ status: 'due', attempts: 0, nextAt: null }),
 

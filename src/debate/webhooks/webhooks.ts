@@ -13,19 +13,13 @@ import {
   STORE_BACKOFF,
 } from '../../event-store/index.js';
 import { CLOCK, type Clock, commandContext, FairLimit, retry } from '../../runtime/index.js';
-import { Catalogue, derivedId, isUnreadable, Refusal } from '../../kernel/index.js';
-import {
-  UndiciSafeFetch,
-  SAFE_FETCH_OPTIONS,
-  SAFE_FETCH_REFUSALS,
-  type SafeFetch,
-  type SafeFetchOptions,
-} from '../../safe-fetch/index.js';
+import { Catalogue, derivedId, isUnreadable } from '../../kernel/index.js';
+import { WebhookSender } from '../../webhooks/index.js';
 import { foldDebate, debateDecider, type DebateData, type DebateFact, debateStream } from '../stages/index.js';
 import { isOver } from '../model/stage.js';
 import { debateResultOf } from '../result/debate-result.js';
-import { webhookMessageOf, webhookSecretOf } from './webhook-message.js';
-import { type WebhookCommand, webhookDecider, WEBHOOK_PAUSES_MS, type WebhookState } from './webhook.decider.js';
+import { endInWebhooks, webhookMessageOf, webhookSecretOf } from './webhook-message.js';
+import { type WebhookCommand, webhookDecider, type WebhookState } from './webhook.decider.js';
 import { type WebhookFact, webhookStream } from './webhook.events.js';
 import { owedWebhooksView } from './webhooks.view.js';
 
@@ -33,8 +27,6 @@ export const WEBHOOK_OPTIONS = Symbol('WEBHOOK_OPTIONS');
 export interface WebhookOptions {
   /** The service's secret. The accounts' secrets are derived from it, and addresses are encrypted with it. */
   readonly secret: string;
-  /** Pauses after failed attempts, milliseconds; {@link WEBHOOK_PAUSES_MS} when omitted. */
-  readonly pausesMs?: readonly number[];
 }
 
 /** A delivery in the form that its owner sees. */
@@ -52,16 +44,6 @@ const CONCURRENT = 16;
 const ATTEMPTS_PAGE = 100;
 /** Number of addresses that are decrypted at the start, to detect a changed service secret. */
 const ADDRESSES_TRIED = 10;
-const JITTER_SHARE = 0.1;
-const GONE = 410;
-const RETRY_AFTER_MS_MAX = 24 * 60 * 60 * 1_000;
-const LIMITS = {
-  firstByteTimeoutMs: 20_000,
-  totalTimeoutMs: 30_000,
-  bytesMax: 64 * 1024,
-  // Standard Webhooks counts a redirect as a failure.
-  redirectsMax: 0,
-};
 
 /**
  * Sends webhooks to the owners of ended debates. The log determines which messages are due (a webhook, an end, and no
@@ -70,7 +52,6 @@ const LIMITS = {
 @Injectable()
 export class Webhooks {
   readonly #logger = new Logger('webhooks');
-  readonly #safeFetch: SafeFetch;
   readonly #owed;
   readonly #cipher: Cipher;
   readonly #turns = new FairLimit(CONCURRENT);
@@ -83,11 +64,10 @@ export class Webhooks {
     private readonly catalogue: Catalogue,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(SAFE_FETCH_OPTIONS) network: SafeFetchOptions,
+    private readonly sender: WebhookSender,
     @Inject(WEBHOOK_OPTIONS) private readonly options: WebhookOptions,
     @Optional() secrets: SecretCheck | null = null,
   ) {
-    this.#safeFetch = new UndiciSafeFetch({ ...network, limits: LIMITS });
     this.#cipher = new Cipher(options.secret);
     this.#owed = projector.reader(owedWebhooksView);
     secrets?.also(() => this.#openOwed());
@@ -121,17 +101,8 @@ export class Webhooks {
   }
 
   /** @throws Refusal `blocked-address` */
-  async admit(url: string): Promise<void> {
-    try {
-      await this.#safeFetch.admit(url);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const detail = 'The webhook must have a public http or https address on one of the usual web ports.';
-      throw new Refusal(SAFE_FETCH_REFUSALS['blocked-address'], {
-        detail,
-        extra: { errors: [{ pointer: '/webhook', detail }] },
-      });
-    }
+  admit(url: string): Promise<void> {
+    return this.sender.admit(url, '/webhook');
   }
 
   /** Sends the messages that a stop or a crash has prevented. For a single node only. */
@@ -172,12 +143,18 @@ export class Webhooks {
     return { url, ...state, history };
   }
 
+  /** What a message tells about the end of a debate; undefined when the debate was erased. */
+  async endOf(debateId: string): Promise<object | undefined> {
+    const events = await readFacts<DebateFact>(this.store, this.catalogue, debateStream(debateId));
+    const state = foldDebate(events);
+    return isOver(state) ? endInWebhooks(debateResultOf(debateId, state, events)) : undefined;
+  }
+
   /** Stops every delivery. Messages without a recorded result are sent again after the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#turns.close();
     await Promise.allSettled(this.#sending.values());
-    await this.#safeFetch.close();
   }
 
   async #deliver(debateId: string, accountId: string): Promise<void> {
@@ -197,7 +174,7 @@ export class Webhooks {
     if (status !== 'due') return undefined;
     const waitMs = nextAt === null ? 0 : Date.parse(nextAt) - this.clock.now().getTime();
     // After a longer time than any pause, the clock was ahead at the last attempt, and nothing is known of that pause.
-    if (waitMs > 0 && waitMs <= this.#longestMs) return waitMs;
+    if (waitMs > 0 && waitMs <= this.sender.longestMs) return waitMs;
     const events = await this.#persistently(() =>
       readFacts<DebateFact>(this.store, this.catalogue, debateStream(debateId)),
     );
@@ -210,54 +187,11 @@ export class Webhooks {
       this.clock.now(),
     );
     const attempt = attempts + 1;
-    const command = await this.#post(this.addressOf(webhook, debateId), message, attempt);
+    const sent = await this.sender.send(this.addressOf(webhook, debateId), message, attempt, this.#stopping.signal);
+    const command: WebhookCommand = { ...sent, attempt };
     const context = commandContext(this.clock, 'system', debateId, derivedId('webhook', debateId, attempt));
     await this.#persistently(() => this.decisions.execute(webhookStream(debateId), webhookDecider, command, context));
     return 0;
-  }
-
-  /**
-   * Makes one request and returns its result. @throws when the service is stopping, so that the attempt does not count
-   */
-  async #post(
-    url: string,
-    { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
-    attempt: number,
-  ): Promise<WebhookCommand> {
-    const { signal } = this.#stopping;
-    try {
-      const answer = await this.#safeFetch.fetch(url, {
-        method: 'POST',
-        headers,
-        body,
-        anyStatus: true,
-        overflow: 'truncate',
-        signal,
-      });
-      const { status } = answer;
-      if (status >= 200 && status <= 299) return { kind: 'delivered', attempt, status };
-      const nextAt = status === GONE ? null : this.#nextAt(attempt, answer.headers['retry-after']);
-      return { kind: 'failed', attempt, reason: `The receiver answered ${status}.`, nextAt };
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Refusal)) throw error;
-      return { kind: 'failed', attempt, reason: error.detail ?? error.title, nextAt: this.#nextAt(attempt) };
-    }
-  }
-
-  /** When to try again after a failed attempt: by the schedule, or later if the receiver asks for it. */
-  #nextAt(attempt: number, retryAfter?: string): string | null {
-    const scheduled = (this.options.pausesMs ?? WEBHOOK_PAUSES_MS)[attempt - 1];
-    if (scheduled === undefined) return null;
-    const now = this.clock.now().getTime();
-    const asked = retryAfter === undefined ? NaN : Number(retryAfter) * 1_000 || Date.parse(retryAfter) - now;
-    const waitMs = scheduled * (1 + JITTER_SHARE * Math.random());
-    const longest = Number.isNaN(asked) ? waitMs : Math.max(waitMs, Math.min(asked, RETRY_AFTER_MS_MAX));
-    return new Date(now + longest).toISOString();
-  }
-
-  get #longestMs(): number {
-    const pauses = this.options.pausesMs ?? WEBHOOK_PAUSES_MS;
-    return Math.max(RETRY_AFTER_MS_MAX, ...pauses) * (1 + JITTER_SHARE);
   }
 
   #persistently<T>(work: () => Promise<T>): Promise<T> {

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type z } from 'zod';
+import {
+  ACCOUNT_REFUSALS,
+  AccountsReader,
+  AccountVault,
+  THROTTLE,
+  Throttle,
+  WEBHOOK_ACTS_OF_ONE_ACCOUNT,
+} from '../accounts/index.js';
+import { Decisions, Projector } from '../event-store/index.js';
+import { type Caller } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
+import { type EndpointCommand, endpointsDecider } from './endpoints.decider.js';
+import { WebhookSender } from './webhook-sender.js';
+import { type addedWebhookSchema, type workspaceWebhooksSchema } from './webhooks.answers.schema.js';
+import { WEBHOOK_REFUSALS } from './webhooks.refusals.js';
+import { endpointsStream, type MessageType } from './workspace-webhooks.events.js';
+import { type EndpointRow, endpointsView } from './workspace-webhooks.view.js';
+
+const SECRET_BYTES = 32;
+
+const urlContext = (endpointId: string): string => `endpoint:${endpointId} url`;
+const secretContext = (endpointId: string): string => `endpoint:${endpointId} secret`;
+
+/** Where a message goes, and what signs it. */
+export interface OpenedEndpoint {
+  readonly url: string;
+  readonly secret: string;
+}
+
+export interface KeyedEndpoint {
+  /** The endpoint's id. */
+  readonly key: string;
+  readonly row: EndpointRow;
+}
+
+/** The endpoints of workspaces: added, listed and removed by their owners and admins. */
+@Injectable()
+export class Endpoints {
+  readonly #rows;
+
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly projector: Projector,
+    private readonly accounts: AccountsReader,
+    private readonly vault: AccountVault,
+    private readonly sender: WebhookSender,
+    @Inject(THROTTLE) private readonly throttle: Throttle,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#rows = projector.reader(endpointsView);
+  }
+
+  /** @throws Refusal `blocked-address`, `account-not-found`, `secret-changed`, `too-many-webhooks`, `too-many-attempts` */
+  async add(
+    { accountId, memberId }: Caller,
+    { url, events }: { readonly url: string; readonly events: readonly MessageType[] },
+  ): Promise<z.output<typeof addedWebhookSchema>> {
+    const cipher = await this.vault.make(accountId);
+    await this.sender.admit(url, '/url');
+    const endpointId = this.clock.newId();
+    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+    const endpoint = {
+      endpointId,
+      url: cipher.encrypt(url, urlContext(endpointId)),
+      secret: cipher.encrypt(secret, secretContext(endpointId)),
+      events: [...new Set(events)],
+    };
+    const attempt = this.throttle.attempt([WEBHOOK_ACTS_OF_ONE_ACCOUNT, accountId]);
+    try {
+      const addedAt = await this.#change(accountId, { kind: 'add', endpoint }, memberId);
+      return { endpointId, url, events: endpoint.events, addedAt, secret };
+    } catch (error) {
+      // What is refused is not recorded.
+      if (error instanceof Refusal) attempt.forgive();
+      throw error;
+    }
+  }
+
+  /** Oldest first. @throws Refusal `account-not-found`, `secret-changed` */
+  async list(accountId: string): Promise<z.output<typeof workspaceWebhooksSchema>> {
+    if (this.accounts.get(accountId)?.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
+    const cipher = await this.vault.of(accountId);
+    const webhooks = this.ofAccount(accountId).map(({ key: endpointId, row: { url, events, addedAt } }) => ({
+      endpointId,
+      url: cipher.decrypt(url, urlContext(endpointId)),
+      events: [...events],
+      addedAt,
+    }));
+    return { webhooks };
+  }
+
+  /** Nothing more is sent to it. @throws Refusal `webhook-not-found` */
+  async remove({ accountId, memberId }: Caller, endpointId: string): Promise<void> {
+    await this.#change(accountId, { kind: 'remove', endpointId }, memberId);
+  }
+
+  /** @throws Refusal `webhook-not-found`, also for one of another workspace */
+  owned(endpointId: string, accountId: string): EndpointRow {
+    const row = this.get(endpointId);
+    if (row?.accountId !== accountId) throw new Refusal(WEBHOOK_REFUSALS['webhook-not-found']);
+    return row;
+  }
+
+  get(endpointId: string): EndpointRow | undefined {
+    return this.#rows.get(endpointId);
+  }
+
+  ofAccount(accountId: string): readonly KeyedEndpoint[] {
+    return [...this.#rows.all({ where: { account_id: accountId }, orderBy: 'added_at' })];
+  }
+
+  all(): Generator<KeyedEndpoint, void> {
+    return this.#rows.all();
+  }
+
+  /** @throws Refusal `account-not-found` when the workspace's key has been destroyed; `secret-changed` */
+  async opened(endpointId: string, { accountId, url, secret }: EndpointRow): Promise<OpenedEndpoint> {
+    const cipher = await this.vault.of(accountId);
+    return {
+      url: cipher.decrypt(url, urlContext(endpointId)),
+      secret: cipher.decrypt(secret, secretContext(endpointId)),
+    };
+  }
+
+  /** @returns when it was recorded */
+  async #change(accountId: string, command: EndpointCommand, actor: string): Promise<string> {
+    const context = commandContext(this.clock, actor);
+    const { position } = await this.decisions.execute(endpointsStream(accountId), endpointsDecider, command, context);
+    await this.projector.waitFor(position);
+    return context.at;
+  }
+}

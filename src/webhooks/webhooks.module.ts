@@ -1,0 +1,31 @@
+import { type DynamicModule, type FactoryProvider, Module } from '@nestjs/common';
+import { Endpoints } from './endpoints.js';
+import { END_OF_DEBATE, type EndOfDebate, Messages } from './messages.js';
+import { WEBHOOK_SCHEDULE, WebhookSender, webhookSchedule } from './webhook-sender.js';
+import { WorkspaceWebhooksController } from './workspace-webhooks.controller.js';
+
+/** Sends single messages, for the webhooks of debates and of workspaces. */
+@Module({
+  providers: [{ provide: WEBHOOK_SCHEDULE, useFactory: webhookSchedule }, WebhookSender],
+  exports: [WebhookSender],
+})
+export class WebhookSendingModule {}
+
+interface WorkspaceWebhooksOptions {
+  /** Modules that provide what `endOfDebate` is made of. */
+  readonly imports: readonly DynamicModule[];
+  readonly endOfDebate: Pick<FactoryProvider<EndOfDebate>, 'inject' | 'useFactory'>;
+}
+
+@Module({})
+export class WorkspaceWebhooksModule {
+  static forRoot({ imports, endOfDebate }: WorkspaceWebhooksOptions): DynamicModule {
+    return {
+      module: WorkspaceWebhooksModule,
+      imports: [WebhookSendingModule, ...imports],
+      controllers: [WorkspaceWebhooksController],
+      providers: [{ provide: END_OF_DEBATE, ...endOfDebate }, Endpoints, Messages],
+      exports: [Messages, WebhookSendingModule],
+    };
+  }
+}

@@ -1,0 +1,7 @@
+import { refusals } from '../kernel/index.js';
+
+export const WEBHOOK_REFUSALS = refusals({
+  'webhook-not-found': ['not-found', 'There is no such webhook.'],
+  'delivery-not-found': ['not-found', 'There is no such delivery.'],
+  'too-many-webhooks': ['conflict', 'The workspace has reached its limit of webhooks.'],
+});
