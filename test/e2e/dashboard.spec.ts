@@ -361,7 +361,8 @@ describe('the dashboard in a browser', () => {
     const people = await page.$$eval('.person', textsOf);
     expect(people.length).toBeGreaterThanOrEqual(3);
     expect(people.length).toBeLessThanOrEqual(6);
-    for (const person of people) expect(person).toMatch(/Looked at.+\..*\?$/);
+    for (const person of people)
+      expect(person).toMatch(/Looked at.+\..*\?(?:[^?]+ answers: .+|The text has this: .+)?$/);
     // No two people say the same.
     expect(new Set(people.map((person) => person.replace(/^.*Looked at/, ''))).size).toBe(people.length);
     expect(await page.$eval('.thread .said', isShown)).toBe(false);
