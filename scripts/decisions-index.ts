@@ -10,7 +10,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   ],
   'Several nodes': [3, 22, 43, 91, 92],
   'Accounts and access': [13, 14, 38, 68, 82, 122, 152, 177, 180, 187, 188, 191, 192],
-  'Credits and payments': [4, 15, 39, 42, 70, 109, 123, 124, 171],
+  'Credits and payments': [4, 15, 39, 42, 70, 109, 123, 124, 171, 200],
   'How a debate runs': [
     5, 6, 7, 10, 18, 19, 47, 48, 53, 61, 62, 78, 87, 140, 141, 142, 147, 148, 149, 163, 169, 170, 173, 178, 185, 189,
     190, 196, 197,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type DynamicModule } from '@nestjs/common';
+import { RETRY_EVENTS } from './admin/index.js';
 import {
   ACCOUNT_EVENTS,
   ACCOUNT_KEY_EVENTS,
@@ -95,6 +96,7 @@ const STREAMS = {
   secondfactor: SECOND_FACTOR_EVENTS,
   identity: IDENTITY_EVENTS,
   lockouts: LOCKOUT_EVENTS,
+  retries: RETRY_EVENTS,
   credits: CREDIT_EVENTS,
   quota: DETECTION_EVENTS,
   thumbnailsetting: THUMBNAIL_SETTING_EVENTS,

@@ -45,6 +45,7 @@ export type Lockout = Lockouts['lockouts'][number];
 export type ServiceOverview = Answer<'adminShowService'>;
 export type AbandonedDebates = Answer<'adminListAbandonedDebates'>;
 export type AbandonedDebate = AbandonedDebates['debates'][number];
+export type RetriedDebate = Answer<'adminRetryDebate', 202>;
 export type OperatorActivity = Answer<'adminListActivity'>;
 export type OperatorAct = OperatorActivity['activity'][number];
 export type AdminAccountDetails = Answer<'adminGetAccount'>;

@@ -263,7 +263,10 @@ export const actSchema = z.object({
   about: z
     .object({ amount: z.int().optional(), plan: z.string().optional(), reason: z.string() })
     .nullable()
-    .meta({ description: 'Of credits that were granted, and of a plan that was changed; null otherwise.' }),
+    .meta({
+      description:
+        'Of credits that were granted, a plan that was changed, and a debate that an operator had tried again; null otherwise.',
+    }),
 });
 
 export const activitySchema = z

@@ -1,7 +1,7 @@
 import { categoryOf, type Fact, idOf, type View } from '../kernel/index.js';
 
 /** Streams that belong to one account, by the id in their name: what an operator does to them is the account's too. */
-const OWN_STREAMS = ['account', 'secondfactor', 'lockouts', 'credits', 'thumbnailsetting', 'endpoints'];
+const OWN_STREAMS = ['account', 'secondfactor', 'lockouts', 'retries', 'credits', 'thumbnailsetting', 'endpoints'];
 
 /**
  * What the members of a workspace see of each other. Debates appear by their reservations and erasures, because their own
@@ -44,6 +44,7 @@ export const ACTIVITY_TYPES = [
   'ErasureRequested',
   'SessionsEnded',
   'LockoutsLifted',
+  'DebateRetried',
   'OperatorAppointed',
   'OperatorDismissed',
   'AccountClosed',
@@ -57,7 +58,7 @@ interface ActivityRow {
   readonly memberId: string | null;
   readonly keyId: string | null;
   readonly actor: string;
-  /** What a grant or a change of the plan says. */
+  /** What a grant, a change of the plan or an operator's retry says. */
   readonly about: About | null;
 }
 
@@ -67,9 +68,11 @@ interface About {
   readonly reason: string;
 }
 
-/** The data of the two types are facts of other slices too, so they are read as they come. */
+/** What operators give a reason for. Some are facts of other slices, so their data are read as they come. */
+const TOLD: readonly string[] = ['CreditsGranted', 'PlanChanged', 'DebateRetried'];
+
 function aboutOf({ type, data }: Fact): About | null {
-  if (type !== 'CreditsGranted' && type !== 'PlanChanged') return null;
+  if (!TOLD.includes(type)) return null;
   const { amount, plan, reason } = data as About;
   return { ...(amount === undefined ? {} : { amount }), ...(plan === undefined ? {} : { plan }), reason };
 }
@@ -80,7 +83,7 @@ const isByOperator = (actor: string): boolean => actor === 'cli' || actor.starts
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 9,
+  version: 10,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {
@@ -88,9 +91,9 @@ export const activityView: View<ActivityRow, Fact> = {
     // An invitation is accepted, and a workspace left, in a session that may be in another workspace.
     const accountId = ownerOf(stream, data) ?? metadata['workspace'];
     if (accountId === undefined || type === 'AccountClosed') return row;
-    // A reservation is of a debate, which is what people look for.
-    const { debateId } = data as { readonly debateId?: unknown };
-    const subject = typeof debateId === 'string' ? `debate-${debateId}` : stream;
+    // A reservation is of a debate, which is what people look for; a retry is a new one.
+    const { debateId, retriedAs = debateId } = data as { readonly debateId?: unknown; readonly retriedAs?: unknown };
+    const subject = typeof retriedAs === 'string' ? `debate-${retriedAs}` : stream;
     // Whoever signs up is the person of the account that is opened.
     const memberId = actor === 'sign-up' ? accountId : member;
     const about = aboutOf({ type, data });

@@ -189,6 +189,10 @@ export const abandonedDebatesSchema = z
         engine: z.string(),
         openedAt: time,
         closedAt: time.nullable(),
+        retriedAs: z
+          .object({ id: z.string(), status: z.enum(['running', 'done', 'abandoned']) })
+          .nullable()
+          .meta({ description: 'The debate in which an operator has had it tried again; null if none has.' }),
       }),
     ),
     next: z.string().nullable().meta({ description: 'The cursor of the next page; null on the last one.' }),
@@ -205,9 +209,14 @@ export const abandonedDebatesSchema = z
             engine: 'llm',
             openedAt: '2026-11-28T07:29:38.222Z',
             closedAt: '2026-11-28T07:39:38.222Z',
+            retriedAs: null,
           },
         ],
         next: null,
       },
     ],
   });
+
+export const retriedSchema = z
+  .object({ id: z.string().meta({ description: 'The new debate, a fork of the first from its end.' }) })
+  .meta({ id: 'RetriedDebate', examples: [{ id: '2abe0264-2b17-8b0b-9570-1a44197db1b3' }] });

@@ -13,6 +13,7 @@ import {
   type lockoutsSchema,
   type grantedSchema,
   type operatorActivitySchema,
+  type retriedSchema,
 } from './admin.answers.schema.js';
 import { adminOperations } from './admin.operations.js';
 import {
@@ -21,6 +22,7 @@ import {
   grantSchema,
   operatorActivityQuery,
   planSchema,
+  retrySchema,
 } from './admin.requests.schema.js';
 import { ServiceOverview } from './service-overview.js';
 import { OperatorActs } from './operator-acts.js';
@@ -113,6 +115,16 @@ export class AdminController {
     @Query(new ZodPipe(operatorActivityQuery)) query: z.output<typeof operatorActivityQuery>,
   ): z.output<typeof abandonedDebatesSchema> {
     return this.service.abandoned(query);
+  }
+
+  @Post('debates/:id/retry')
+  @adminOperations.retryDebate
+  retry(
+    @CurrentCaller() operator: Caller,
+    @PathId('id') debateId: string,
+    @Body(new ZodPipe(retrySchema)) { reason }: z.output<typeof retrySchema>,
+  ): Promise<z.output<typeof retriedSchema>> {
+    return this.acts.retry(operator, debateId, reason);
   }
 
   @Get('activity')

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { AccountsOverview } from './accounts-overview.js';
 import { AdminController } from './admin.controller.js';
+import { DebateRetries } from './debate-retries.js';
 import { OperatorActs } from './operator-acts.js';
 import { ADMINISTERED_PROGRAM, type AdministeredProgram, ServiceOverview } from './service-overview.js';
 
@@ -19,6 +20,7 @@ export class AdminModule {
       controllers: [AdminController],
       providers: [
         AccountsOverview,
+        DebateRetries,
         OperatorActs,
         ServiceOverview,
         { provide: ADMINISTERED_PROGRAM, useValue: program },

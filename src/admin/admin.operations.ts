@@ -1,5 +1,7 @@
 import { ACCOUNT_REFUSALS } from '../accounts/index.js';
 import { BILLING_REFUSALS } from '../billing/index.js';
+import { DEBATE_REFUSALS } from '../debate/index.js';
+import { ERASURE_REFUSALS } from '../erasure/index.js';
 import { Operation } from '../http/index.js';
 import {
   abandonedDebatesSchema,
@@ -10,6 +12,7 @@ import {
   lockoutsSchema,
   grantedSchema,
   operatorActivitySchema,
+  retriedSchema,
 } from './admin.answers.schema.js';
 import {
   accountsQuery,
@@ -17,6 +20,7 @@ import {
   grantSchema,
   operatorActivityQuery,
   planSchema,
+  retrySchema,
 } from './admin.requests.schema.js';
 
 /** Refusals of everything that an operator does to an account. */
@@ -107,6 +111,29 @@ export const adminOperations = {
     summary: 'Debates of all accounts that ended without a verdict, newest first, without what they are about.',
     query: operatorActivityQuery,
     answers: { 200: { description: 'A page.', json: abandonedDebatesSchema } },
+  }),
+
+  retryDebate: Operation({
+    id: 'adminRetryDebate',
+    tag: 'administration',
+    access: 'operator',
+    summary: 'Have a debate without a verdict tried again, once, at no cost to its account.',
+    description:
+      'Like the retry of a member: a new debate of the account, which keeps what was answered and asks for the rest. The members see it in their activity. A repeated request is answered with the same debate; if that ends without a verdict, it can be tried again itself. A debate that a member cancelled is for the members to try again.',
+    body: retrySchema,
+    answers: { 202: { description: 'The new debate is held.', json: retriedSchema } },
+    refusals: [
+      ...ACT_REFUSALS,
+      DEBATE_REFUSALS['not-found'],
+      ERASURE_REFUSALS.erased,
+      DEBATE_REFUSALS['still-running'],
+      DEBATE_REFUSALS['has-verdict'],
+      DEBATE_REFUSALS.cancelled,
+      DEBATE_REFUSALS['unknown-analyst'],
+      DEBATE_REFUSALS['model-not-allowed'],
+      DEBATE_REFUSALS['not-recordable'],
+      DEBATE_REFUSALS.overloaded,
+    ],
   }),
 
   listActivity: Operation({

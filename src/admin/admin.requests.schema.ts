@@ -33,6 +33,10 @@ export const planSchema = z
   })
   .meta({ examples: [{ plan: 'team', reason: 'newsroom of eight' }] });
 
+export const retrySchema = z
+  .strictObject({ reason: reason.describe('Why. The members of the workspace read it.') })
+  .meta({ examples: [{ reason: 'the model server was away' }] });
+
 export const grantHeaders = z.object({
   'idempotency-key': z
     .string({ error: 'must be given, so that a repeated request grants nothing twice' })

@@ -14,8 +14,9 @@ import {
 import { BILLING_REFUSALS, ChangeCredits, Payments } from '../billing/index.js';
 import { type Caller } from '../http/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
-import { type grantedSchema } from './admin.answers.schema.js';
+import { type grantedSchema, type retriedSchema } from './admin.answers.schema.js';
 import { type grantSchema, type planSchema } from './admin.requests.schema.js';
+import { DebateRetries } from './debate-retries.js';
 
 /** The actor of what an operator does. */
 const actorOf = ({ memberId }: Caller): string => `operator:${memberId}`;
@@ -29,6 +30,7 @@ export class OperatorActs {
     private readonly payments: Payments,
     private readonly sessions: Sessions,
     private readonly lockouts: Lockouts,
+    private readonly retries: DebateRetries,
     @Inject(THROTTLE) private readonly throttle: Throttle,
   ) {}
 
@@ -74,6 +76,12 @@ export class OperatorActs {
   async liftLockouts(operator: Caller, accountId: string): Promise<void> {
     this.#begin(operator, accountId);
     await this.lockouts.lift(accountId, actorOf(operator));
+  }
+
+  /** @throws Refusal `account-not-found`, `too-many-attempts`, and like {@link DebateRetries.retry} */
+  async retry(operator: Caller, debateId: string, reason: string): Promise<z.output<typeof retriedSchema>> {
+    this.#begin(operator, this.retries.accountOf(debateId));
+    return this.retries.retry(debateId, actorOf(operator), reason);
   }
 
   /** @throws Refusal `account-not-found` for a closed account too, `too-many-attempts` */

@@ -10,6 +10,7 @@ import { afterCursor } from '../http/index.js';
 import { type abandonedDebatesSchema, type serviceSchema } from './admin.answers.schema.js';
 import { type operatorActivityQuery } from './admin.requests.schema.js';
 import { settingsOf } from './configuration.js';
+import { DebateRetries } from './debate-retries.js';
 
 /** The program that runs, and the configuration that it was started with. */
 export interface AdministeredProgram {
@@ -31,6 +32,7 @@ export class ServiceOverview {
     private readonly watch: LogWatch,
     private readonly damage: LogDamage,
     private readonly backups: ScheduledBackups,
+    private readonly retries: DebateRetries,
     @Inject(ADMINISTERED_PROGRAM) private readonly program: AdministeredProgram,
   ) {
     this.#debates = projector.reader(debatesView);
@@ -83,6 +85,7 @@ export class ServiceOverview {
         engine,
         openedAt,
         closedAt,
+        retriedAs: this.retries.of(id, accountId),
       })),
       next: found.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,
     };

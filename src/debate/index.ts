@@ -47,7 +47,7 @@ export { DebateArchive } from './archive/debate.archive.js';
 export { DebateErasures } from './archive/debate-erasures.js';
 export { type DebateOptions } from './engine/debate-world.js';
 export { DebateService } from './engine/debate.service.js';
-export { Debates } from './engine/debates.js';
+export { Debates, operatorsRetryIdOf, operatorsRetryOf } from './engine/debates.js';
 export { VerdictWaiter } from './engine/verdict-waiter.js';
 export { EVENT_STREAM_BEGINNING, EVENT_STREAM_HEADERS, eventTexts } from './api/event-stream.js';
 export { frameLines, framePageOf } from './api/frame-page.js';

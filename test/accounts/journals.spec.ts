@@ -29,6 +29,7 @@ import {
   sessionsView,
 } from '../../src/accounts/accounts.view.js';
 import { activityView } from '../../src/accounts/activity.view.js';
+import { RETRY_EVENTS } from '../../src/admin/index.js';
 import { mailDecider } from '../../src/accounts/mail.decider.js';
 import { sessionDecider } from '../../src/accounts/session.decider.js';
 import { Catalogue, type Fact, type Recorded, type RecordedEvent, type View } from '../../src/kernel/index.js';
@@ -42,6 +43,7 @@ const catalogue = new Catalogue(
   MAIL_EVENTS,
   SECOND_FACTOR_EVENTS,
   LOCKOUT_EVENTS,
+  RETRY_EVENTS,
 );
 const journal = <F extends Fact>(name: string, category = ''): readonly Recorded<F>[] =>
   (
@@ -51,6 +53,9 @@ const journal = <F extends Fact>(name: string, category = ''): readonly Recorded
   ).events
     .filter(({ stream }) => stream.startsWith(category))
     .map((event) => catalogue.read<F>(event));
+
+/** Of another slice, which the activity tells. */
+const retries = journal<Fact>('retries@1');
 
 /** The rows of a view after its events, each delivered twice. */
 function rowsOf<Row, F extends Fact>(view: View<Row, F>, events: readonly Recorded<F>[]): Map<string, Row> {
@@ -84,6 +89,7 @@ describe('histories of accounts', () => {
       'account@2-operator',
       'account@2-sessions-ended',
       'lockouts@1',
+      'retries@1',
       'mail@1',
       'secondfactor@1',
       'account-streams@1',
@@ -207,6 +213,18 @@ describe('histories of accounts', () => {
     ]);
     expect(activityView.columns!['by_operator']!({ actor: 'cli' } as never)).toBe(1);
     expect(activityView.columns!['by_operator']!({ actor: owner } as never)).toBeNull();
+  });
+
+  it('tell of a debate that an operator had tried again, with the reason', () => {
+    const [event] = retries;
+    expect([...rowsOf(activityView, retries).values()]).toMatchObject([
+      {
+        accountId: event!.stream.slice('retries-'.length),
+        subject: 'debate-1f6f2d7e-0000-8000-8000-000000000022',
+        actor: 'operator:1f6f2d7e-0000-8000-8000-000000000006',
+        about: { reason: 'the model server was away' },
+      },
+    ]);
   });
 
   it('list a mail until it is sent or given up, or its account is closed', () => {

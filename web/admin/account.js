@@ -52,7 +52,7 @@ export async function accountPage(app, accountId, done) {
 }
 
 /** @param {string} id @param {string} hint */
-const reasonField = (id, hint) =>
+export const reasonField = (id, hint) =>
   field('Reason', { id, name: 'reason', required: true, maxlength: REASON_MAX, autocomplete: 'off' }, hint);
 
 /** @param {AdminApp} app @param {string} path @param {(what: string) => Promise<void>} again */

@@ -1,8 +1,8 @@
-import { h } from '../dom.js';
+import { announce, h } from '../dom.js';
 import { moment, size, words } from '../format.js';
 import { pagedList } from '../paged-list.js';
-import { table } from '../widgets.js';
-import { factList } from './account.js';
+import { entered, onSubmit, table } from '../widgets.js';
+import { factList, reasonField } from './account.js';
 
 /**
  * @typedef {import('../types.js').AdminApp} AdminApp
@@ -81,7 +81,7 @@ export async function abandonedPage(app) {
       const { debates: items, next } = /** @type {import('../types.js').AbandonedDebates} */ (answer);
       return { items, next };
     },
-    item: debateItem,
+    item: (debate) => debateItem(app, debate),
   });
   list.id = 'abandoned';
   list.className = 'keys';
@@ -92,7 +92,7 @@ export async function abandonedPage(app) {
     h(
       'p',
       { class: 'fine' },
-      'Their members can try them again on the page of the debate, which asks only for missing answers. An operator does so on the command line, at no charge: debates retry <id>.',
+      'Their members can try them again on the page of the debate, and pay for the missing answers. What an operator has tried again costs them nothing, and they see it with the reason in their activity.',
     ),
     h(
       'section',
@@ -104,9 +104,10 @@ export async function abandonedPage(app) {
   );
 }
 
-/** @param {AbandonedDebate} debate */
-const debateItem = ({ id, accountId, depth, engine, openedAt, closedAt }) =>
-  h(
+/** @param {AdminApp} app @param {AbandonedDebate} debate @returns {HTMLElement} */
+function debateItem(app, debate) {
+  const { id, accountId, depth, engine, openedAt, closedAt, retriedAs } = debate;
+  return h(
     'li',
     { class: 'key' },
     h('p', { class: 'mono' }, id),
@@ -117,4 +118,40 @@ const debateItem = ({ id, accountId, depth, engine, openedAt, closedAt }) =>
       closedAt === null ? '' : ` · given up ${moment(closedAt)}`,
       accountId === null ? '' : [' · ', h('a', { href: `#/accounts/${encodeURIComponent(accountId)}` }, 'the account')],
     ),
+    retriedAs === null
+      ? accountId === null
+        ? null
+        : retryForm(app, debate)
+      : h(
+          'p',
+          { class: 'fine', tabindex: -1 },
+          `Tried again: ${words(retriedAs.status)}, `,
+          h('code', {}, retriedAs.id),
+        ),
   );
+}
+
+/** @param {AdminApp} app @param {AbandonedDebate} debate */
+function retryForm(app, debate) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const form = h(
+    'form',
+    { class: 'stack', 'aria-label': `Try ${debate.id} again` },
+    reasonField(`reason-${debate.id}`, 'The members of the workspace read it in their activity.'),
+    h('button', { type: 'submit' }, 'Try it again'),
+    problems,
+  );
+  onSubmit(form, problems, async () => {
+    const path = `/api/admin/debates/${encodeURIComponent(debate.id)}/retry`;
+    const { id } = /** @type {import('../types.js').RetriedDebate} */ (
+      await app.api.post(path, { reason: entered(form, 'reason') })
+    );
+    const item = debateItem(app, { ...debate, retriedAs: { id, status: 'running' } });
+    details.parentElement?.replaceWith(item);
+    const told = item.querySelector('[tabindex]');
+    if (told instanceof HTMLElement) told.focus();
+    announce('The debate is tried again.');
+  });
+  const details = h('details', {}, h('summary', {}, 'Try it again'), form);
+  return details;
+}

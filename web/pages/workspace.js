@@ -299,17 +299,17 @@ export const DEEDS = {
   ErasureRequested: 'erased something',
   SessionsEnded: 'ended all sessions',
   LockoutsLifted: 'lifted the lock-outs',
+  DebateRetried: 'had a debate tried again',
   OperatorAppointed: 'made the person an operator of the service',
   OperatorDismissed: 'ended the person’s being an operator of the service',
 };
 
-/** What a grant or a change of the plan says. @param {ActivityLine['about']} about */
-export const saidOf = (about) =>
-  about === null
-    ? ''
-    : [': ', about.amount === undefined ? [] : [String(about.amount)], about.plan ?? [], ` (${about.reason})`]
-        .flat()
-        .join('');
+/** What a grant, a change of the plan or an operator's retry says. @param {ActivityLine['about']} about */
+export function saidOf(about) {
+  if (about === null) return '';
+  const what = about.amount ?? about.plan;
+  return `${what === undefined ? '' : `: ${what}`} (${about.reason})`;
+}
 
 /** @param {App} app @param {Workspace} workspace */
 async function activitySection(app, { members }) {

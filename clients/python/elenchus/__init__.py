@@ -724,6 +724,11 @@ async def _messages_of(answer: Answer) -> AsyncIterator[Dict[str, str]]:
 # <types> Written by `npm run docs` from docs/openapi.json. Do not edit.
 
 
+class AbandonedDebatesDebatesItemRetriedAs(TypedDict):
+    id: str
+    status: Literal["running", "done", "abandoned"]
+
+
 class AbandonedDebatesDebatesItem(TypedDict):
     id: str
     accountId: Optional[str]
@@ -731,6 +736,7 @@ class AbandonedDebatesDebatesItem(TypedDict):
     engine: str
     openedAt: str
     closedAt: Optional[str]
+    retriedAs: Optional[AbandonedDebatesDebatesItemRetriedAs]
 
 
 class AbandonedDebates(TypedDict):
@@ -2532,6 +2538,10 @@ class QuotaReachedMessage(TypedDict):
 
 class RecoveryCodes(TypedDict):
     recoveryCodes: List[str]
+
+
+class RetriedDebate(TypedDict):
+    id: str
 
 
 class RotatedKeyReplaced(TypedDict):

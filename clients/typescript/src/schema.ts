@@ -441,6 +441,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/debates/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a debate without a verdict tried again, once, at no cost to its account.
+         * @description Like the retry of a member: a new debate of the account, which keeps what was answered and asks for the rest. The members see it in their activity. A repeated request is answered with the same debate; if that ends without a verdict, it can be tried again itself. A debate that a member cancelled is for the members to try again.
+         */
+        post: operations["adminRetryDebate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lockouts": {
         parameters: {
             query?: never;
@@ -1574,7 +1594,8 @@ export interface components {
          *           "depth": "micro",
          *           "engine": "llm",
          *           "openedAt": "2026-11-28T07:29:38.222Z",
-         *           "closedAt": "2026-11-28T07:39:38.222Z"
+         *           "closedAt": "2026-11-28T07:39:38.222Z",
+         *           "retriedAs": null
          *         }
          *       ],
          *       "next": null
@@ -1590,6 +1611,12 @@ export interface components {
                 /** Format: date-time */
                 openedAt: string;
                 closedAt: string | null;
+                /** @description The debate in which an operator has had it tried again; null if none has. */
+                retriedAs: {
+                    id: string;
+                    /** @enum {string} */
+                    status: "running" | "done" | "abandoned";
+                } | null;
             }[];
             /** @description The cursor of the next page; null on the last one. */
             next: string | null;
@@ -1697,7 +1724,7 @@ export interface components {
                 keyId: string | null;
                 /** @description An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, `provider` for the sign-in provider, or `system`. */
                 actor: string;
-                /** @description Of credits that were granted, and of a plan that was changed; null otherwise. */
+                /** @description Of credits that were granted, a plan that was changed, and a debate that an operator had tried again; null otherwise. */
                 about: {
                     amount?: number;
                     plan?: string;
@@ -3827,7 +3854,7 @@ export interface components {
                 keyId: string | null;
                 /** @description An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, `provider` for the sign-in provider, or `system`. */
                 actor: string;
-                /** @description Of credits that were granted, and of a plan that was changed; null otherwise. */
+                /** @description Of credits that were granted, a plan that was changed, and a debate that an operator had tried again; null otherwise. */
                 about: {
                     amount?: number;
                     plan?: string;
@@ -4248,6 +4275,15 @@ export interface components {
         RecoveryCodes: {
             /** @description Each can be used once. They are shown only now. */
             recoveryCodes: string[];
+        };
+        /**
+         * @example {
+         *       "id": "2abe0264-2b17-8b0b-9570-1a44197db1b3"
+         *     }
+         */
+        RetriedDebate: {
+            /** @description The new debate, a fork of the first from its end. */
+            id: string;
         };
         /**
          * @example {
@@ -10523,6 +10559,222 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    adminRetryDebate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why. The members of the workspace read it. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new debate is held. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedDebate"];
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host";
+                    };
+                };
+            };
+            /** @description `account-not-found`: There is no such account. `not-found`: There is no such simulation. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "account-not-found" | "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `has-verdict`: The debate has a verdict; only a debate without a verdict can be tried again. `still-running`: The debate is not over yet; only a debate without a verdict can be tried again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cancelled" | "has-verdict" | "still-running";
+                    };
+                };
+            };
+            /** @description `erased`: This was erased for good. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "erased";
+                    };
+                };
+            };
+            /** @description `payload-too-large`: The request body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "payload-too-large";
+                    };
+                };
+            };
+            /** @description `unsupported-media-type`: This media type is not supported here. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `model-not-allowed`: A persona names a model that the operator does not allow. `unknown-analyst`: This service has no such analyst. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "model-not-allowed" | "unknown-analyst";
+                    };
+                };
+            };
+            /** @description `too-many-attempts`: Too many attempts; wait before the next one. `too-many-requests`: Too many requests of this account or address are in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-attempts" | "too-many-requests";
+                    };
+                };
+            };
+            /** @description `headers-too-large`: The request’s headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-recordable" | "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };

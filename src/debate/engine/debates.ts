@@ -59,7 +59,28 @@ export interface ForkRequest extends Ordered {
   readonly change: ForkChange;
   /** Takes the lease with the opening and runs the fork in this process; for a CLI command beside a running service. */
   readonly here?: boolean;
+  /** The operator who asks for it instead of the account, which then pays nothing. */
+  readonly operator?: string;
 }
+
+/** The key of an operator's retry, of which each debate has one. The space keeps it from any that a request can have. */
+const operatorsKey = (debateId: string): string => `operator ${debateId}`;
+
+/** An operator's retry of a debate without a verdict. @param operator the actor that is recorded */
+export const operatorsRetryOf = (id: string, accountId: string, operator: string): ForkRequest => ({
+  id,
+  accountId,
+  operator,
+  change: { retry: true },
+  idempotencyKey: operatorsKey(id),
+});
+
+/** The id of the debate that an operator's retry of another one opens. */
+export const operatorsRetryIdOf = (debateId: string, accountId: string): string =>
+  keyedIdOf('fork', accountId, operatorsKey(debateId));
+
+const keyedIdOf = (kind: 'simulate' | 'fork', accountId: string | null, key: string): string =>
+  derivedId(kind, accountId ?? 'nobody', key);
 
 /** A debate without an account, as the command line and measurements hold it. */
 interface FreeDebate extends Pick<OpenRequest, 'url' | 'depth' | 'evidence'> {
@@ -136,12 +157,12 @@ export class Debates {
   /**
    * Opens a debate that shares the history of another one and continues differently or tries it again, or returns the one that the same
    * account opened with the same key. It costs what it asks, and what it shows that nobody paid for. A fork that asks no
-   * agent ends at once.
+   * agent ends at once, and one that an operator asks for is free.
    * @throws Refusal like `open` and {@link forkOf}, `unknown-analyst`, `model-not-allowed`, and `not-found` for a
    *   debate of another account
    */
   async fork(request: ForkRequest): Promise<OpenedDebate> {
-    const { id: parentId, accountId, change, here = false } = request;
+    const { id: parentId, accountId, change, here = false, operator } = request;
     const events = await this.archive.current(parentId, accountId);
     const hash = forkRequestHash(parentId, change);
     const matches: Matches = (opening) => opening.forkedFrom?.request === hash;
@@ -155,12 +176,16 @@ export class Debates {
       );
       const { engine } = fork.opening.analyst;
       const { requested = 0 } = fork.opening.forkedFrom ?? {};
-      const credits = accountId === null ? 0 : priceOf(engine, before.depth, requested);
+      const isFree = accountId === null || operator !== undefined;
+      const credits = isFree ? 0 : priceOf(engine, before.depth, requested);
       const opening = { ...fork.opening, credits };
       const command = { kind: 'fork', shared: fork.shared, opening } as const;
       if (here) this.engine.cluster.renew();
+      // What an operator has tried again is limited by the account's room for nothing as little as it is paid by it.
       const begin = (prepared: Omit<Prepared, 'cast'>): Promise<OpenedDebate> =>
-        this.unpaid.inTurn(accountId, () => this.#begin(id, request, matches, { cast: fork.cast, ...prepared }));
+        this.unpaid.inTurn(operator === undefined ? accountId : null, () =>
+          this.#begin(id, request, matches, { cast: fork.cast, ...prepared }),
+        );
       if (fork.asks === 0) return begin({ analyst: undefined, command });
       this.#assertModelsAllowed(fork);
       const analyst = this.#analystOf(engine);
@@ -199,7 +224,7 @@ export class Debates {
     open: (id: string) => Promise<OpenedDebate>,
   ): Promise<OpenedDebate> {
     if (idempotencyKey === undefined) return open(this.clock.newId());
-    const id = derivedId(kind, accountId ?? 'nobody', idempotencyKey);
+    const id = keyedIdOf(kind, accountId, idempotencyKey);
     return this.engine.inTurn(id, async () => {
       this.erasures.assertKept('debate', id, accountId);
       return (await this.#existing(id, matches)) ?? open(id);
@@ -242,11 +267,11 @@ export class Debates {
   /** Reserves the credits, records the opening and runs the debate. */
   async #begin(
     id: string,
-    { accountId, idempotencyKey, spender }: Ordered,
+    { accountId, idempotencyKey, spender, operator }: Ordered & Pick<ForkRequest, 'operator'>,
     matches: Matches,
     prepared: Prepared,
   ): Promise<OpenedDebate> {
-    const context = commandContext(this.clock, accountId ?? 'cli', id);
+    const context = commandContext(this.clock, operator ?? accountId ?? 'cli', id);
     try {
       // First, so that a request that is refused writes nothing.
       await this.settler.reserve(id, prepared.command.opening, spender);

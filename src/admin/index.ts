@@ -1,0 +1,2 @@
+/** Administration by operators in the browser. */
+export { RETRY_EVENTS } from './retry.events.js';
