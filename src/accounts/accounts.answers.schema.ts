@@ -260,13 +260,10 @@ export const actSchema = z.object({
     description:
       'An account id, `operator:` and the account id of an operator, `cli` for the command line, `reset-request` and `reset-link` for whoever asked for a new password and had the link, `provider` for the sign-in provider, or `system`.',
   }),
-  about: z
-    .object({ amount: z.int().optional(), plan: z.string().optional(), reason: z.string() })
-    .nullable()
-    .meta({
-      description:
-        'Of credits that were granted, a plan that was changed, and a debate that an operator had tried again; null otherwise.',
-    }),
+  about: z.object({ amount: z.int().optional(), plan: z.string().optional(), reason: z.string() }).nullable().meta({
+    description:
+      'Of credits that were granted, a plan that was changed, and a debate that an operator had tried again; null otherwise.',
+  }),
 });
 
 export const activitySchema = z

@@ -4943,7 +4943,8 @@ export interface components {
          *             "in": "text",
          *             "points": 16.2,
          *             "score": 84.6,
-         *             "voice": "I would post this now and watch the replies."
+         *             "voice": "I would post this now and watch the replies.",
+         *             "answer": null
          *           }
          *         ]
          *       },

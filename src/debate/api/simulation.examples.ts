@@ -160,6 +160,7 @@ export const SIMULATION = {
         points: 16.2,
         score: 84.6,
         voice: 'I would post this now and watch the replies.',
+        answer: null,
       },
     ],
   },
