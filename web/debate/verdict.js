@@ -105,7 +105,7 @@ export function flagList({ flags, votes }, names) {
         h(
           'span',
           { class: 'fine', title: personas.map((id) => names.person(id).name).join(', ') },
-          plural(personas.length, 'agent'),
+          personas.length === 0 ? 'no agent speaks of it' : plural(personas.length, 'agent'),
         ),
       ),
       h('blockquote', {}, quote),

@@ -336,9 +336,14 @@ function flagsOf(reading: ReadableDebate): Lines {
     plain(flag),
     `“${plain(quote)}”${evidence ? `, but ${plain(evidence.id)}: “${plain(evidence.quote)}”` : ''}`,
     claim ?? '',
-    personas.length > NAMES_MAX ? `${personas.length} agents` : namesOf(reading, personas),
+    personas.length > NAMES_MAX
+      ? `${personas.length} agents`
+      : personas.length === 0
+        ? 'no agent'
+        : namesOf(reading, personas),
   ]);
-  return ['## Flags', '', ...table(['flag', 'quote', 'claim', 'raised by'], rows)];
+  const by = reading.result.analyst.engine === 'offline' ? 'spoken of by' : 'raised by';
+  return ['## Flags', '', ...table(['flag', 'quote', 'claim', by], rows)];
 }
 
 function votesOf(reading: ReadableDebate): Lines {

@@ -291,6 +291,7 @@ function claims({ result }: ReadableDebate): Markup | null {
 }
 
 function flags({ result, nameOf }: ReadableDebate): Markup {
+  const by = result.analyst.engine === 'offline' ? 'spoken of by' : 'raised by';
   return html`<section>
     <h2>Flags</h2>
     ${
@@ -303,7 +304,8 @@ function flags({ result, nameOf }: ReadableDebate): Markup {
                   <span class="flag">${flag}</span> <q dir="auto">${quote}</q>
                   ${cited ? html`but ${cited.id}: <q dir="auto">${cited.quote}</q>` : null}
                   <span class="soft"
-                    >${claim === null ? '' : `on ${claim}, `}raised by ${personas.map(nameOf).join(', ')}</span
+                    >${claim === null ? '' : `on ${claim}, `}${by}
+                    ${personas.length === 0 ? 'no agent' : personas.map(nameOf).join(', ')}</span
                   >
                 </li>`,
             )}

@@ -4,7 +4,7 @@ import { type DebateState, type DebateData } from '../stages/index.js';
 import { claimAbout } from './quoted-claim.js';
 import { claimVotesOf, type CurrentClaimVote } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
-import { flagRows } from './flag-rows.js';
+import { flagRows, spokenOf } from './flag-rows.js';
 
 /** The name of the comparison without a model. */
 const OFFLINE = 'offline';
@@ -22,12 +22,15 @@ export function weighingInWords({
   return weighedBy === OFFLINE ? '' : `Stance determined by the model ${weighedBy}.`;
 }
 
-/** The flags of a verdict, one for each flag and passage, each with the claim that it is about. */
+/** The flags of a verdict, one for each passage, each with the agents that speak of it and the claim that it is about. */
 export const flagsWithClaims = (
   state: DebateState,
   flags: Consensus['flags'],
 ): readonly (Consensus['flags'][number] & { readonly claim: string | null })[] =>
-  flagRows(state.article?.article, flags).map((flag) => ({ ...flag, claim: claimAbout(state, flag.quote) }));
+  spokenOf(state, flagRows(state.article?.article, flags)).map((flag) => ({
+    ...flag,
+    claim: claimAbout(state, flag.quote),
+  }));
 
 /** The article's claims in order of appearance, with their assessments so far. Pure. */
 export function claimAssessmentsOf(state: DebateState): readonly ClaimAssessment[] {

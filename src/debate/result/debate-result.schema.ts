@@ -25,6 +25,10 @@ const consensusScore = score.nullable().meta({ description: 'Between 15 and 85 i
 const status = z.enum(['running', 'done', 'abandoned']);
 const flagged = flag.extend({
   evidence: flag.shape.evidence.meta({ description: 'The evidence that contradicts the quote.' }),
+  personas: flag.shape.personas.meta({
+    description:
+      'The agents that raised it; of the embedded analyst those that speak of the passage, which may be none.',
+  }),
 });
 
 const claim = recordedClaim

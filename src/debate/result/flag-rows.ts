@@ -1,5 +1,7 @@
 import { type Article } from '../../articles/index.js';
+import { sentencesOf } from '../../words/index.js';
 import { type Consensus } from '../model/consensus.js';
+import { type DebateState } from '../stages/index.js';
 
 type Flag = Consensus['flags'][number];
 
@@ -26,9 +28,28 @@ function isSamePassage(a: Place | null, b: Place | null): boolean {
   return common >= SAME_PASSAGE * Math.min(a.end - a.start, b.end - b.start);
 }
 
+/** Flags for words that judge, the most telling first: of one passage one of them says it. */
+const WORDING: readonly Flag['flag'][] = [
+  'personal-attack',
+  'conspiracy-framing',
+  'loaded-language',
+  'emotional-appeal',
+  'false-certainty',
+];
+
+/** Whether two flags of one passage say the same of it. */
+function isSameFault(a: Flag, b: Flag): boolean {
+  if (a.evidence?.id !== b.evidence?.id) return false;
+  return a.flag === b.flag || (WORDING.includes(a.flag) && WORDING.includes(b.flag));
+}
+
+/** Which of two flags of one passage stands for both. */
+const moreTelling = (a: Flag, b: Flag): Flag => (WORDING.indexOf(b.flag) < WORDING.indexOf(a.flag) ? b : a);
+
 /**
- * The flags of a verdict with one row for each flag and passage: where agents quote more or less of the same words, the
- * words that most of them quote stand for all. The most supported first. Pure.
+ * The flags of a verdict with one row for each passage and what is held against it: where agents quote more or less of the same words, the
+ * words that most of them quote stand for all, and of two flags for the wording of one passage the more telling. The most supported
+ * first. Pure.
  */
 export function flagRows(
   article: Pick<Article, 'title' | 'text'> | undefined,
@@ -37,14 +58,60 @@ export function flagRows(
   const rows: { readonly place: Place | null; readonly flag: Flag }[] = [];
   for (const flag of flags) {
     const place = placeOf(article, flag.quote);
-    const at = rows.findIndex(
-      (row) =>
-        row.flag.flag === flag.flag && row.flag.evidence?.id === flag.evidence?.id && isSamePassage(row.place, place),
-    );
+    const at = rows.findIndex((row) => isSameFault(row.flag, flag) && isSamePassage(row.place, place));
     const same = rows[at];
     if (!same) rows.push({ place, flag });
     else
-      rows[at] = { ...same, flag: { ...same.flag, personas: [...new Set([...same.flag.personas, ...flag.personas])] } };
+      rows[at] = {
+        ...same,
+        flag: {
+          ...same.flag,
+          flag: moreTelling(same.flag, flag).flag,
+          personas: [...new Set([...same.flag.personas, ...flag.personas])],
+        },
+      };
   }
   return rows.map(({ flag }) => flag).sort((a, b) => b.personas.length - a.personas.length);
+}
+
+/** Flags for a passage. Of orders to a machine, of another language, of satire and of evidence every agent speaks. */
+const OF_PASSAGE: ReadonlySet<Flag['flag']> = new Set([
+  ...WORDING,
+  ...(['anonymous-sourcing', 'unsourced-claim', 'unsourced-number', 'advertising'] as const),
+  ...(['clickbait-headline', 'headline-mismatch', 'one-sided'] as const),
+]);
+
+/** The sentence around a passage, or the headline. */
+function around(article: Pick<Article, 'title' | 'text'>, { field, start, end }: Place): Place {
+  if (field === 'title') return { field, start: 0, end: article.title.length };
+  const sentence = sentencesOf(article.text).find((each) => each.start <= start && each.end > start);
+  return { field, start: Math.min(start, sentence?.start ?? start), end: Math.max(end, sentence?.end ?? end) };
+}
+
+const overlaps = (a: Place, b: Place | null): boolean =>
+  b !== null && a.field === b.field && Math.min(a.end, b.end) > Math.max(a.start, b.start);
+
+/**
+ * The rows with the agents that speak of each passage. The embedded analyst finds flags once for all agents and gives each to those whose
+ * attention it has, which says nothing of who saw it; what an agent speaks of is recorded with its argument. Rows of other analysts, and of
+ * debates without that record, stay.
+ */
+export function spokenOf(state: DebateState, rows: readonly Flag[]): readonly Flag[] {
+  const article = state.article?.article;
+  const isRecorded = state.arguments.some(({ facts }) => facts.length > 0);
+  if (state.opening?.analyst.engine !== 'offline' || !article || !isRecorded) return rows;
+  const spoken = state.arguments.flatMap(({ persona, facts }) =>
+    facts.flatMap(({ kind, words: [words = ''] }) =>
+      kind === 'topic' ? [] : [{ persona, place: placeOf(article, words) }],
+    ),
+  );
+  return rows
+    .map((row): Flag => {
+      const place = OF_PASSAGE.has(row.flag) && !row.evidence ? placeOf(article, row.quote) : null;
+      if (!place) return row;
+      const sentence = around(article, place);
+      const saw = new Set(spoken.flatMap((each) => (overlaps(sentence, each.place) ? [each.persona] : [])));
+      return { ...row, personas: row.personas.filter((persona) => saw.has(persona)) };
+    })
+    .sort((a, b) => b.personas.length - a.personas.length);
 }
