@@ -22,7 +22,7 @@ export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, openWordsI
 export { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 export { furnitureBefore, isFurniture } from './furniture.js';
 export { type Letters, lettersIn, withoutSalutation } from './letters.js';
-export { guestOf, isInterview, isSpeakerLabel, nameInCapitals, type Turn, turnsIn } from './turns.js';
+export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type Turn, turnsIn } from './turns.js';
 export { type Speaker, type Speakers, speakersIn } from './speakers.js';
 export {
   isOfPage,

@@ -78,7 +78,7 @@ export const SATIRE_WORDS_MIN = 150;
 
 /**
  * Least log-odds. Calling a report satire harms more than missing a satire: with the conditions of {@link isMockNews} this value is wrong on 1
- * of 1,440 credible articles and finds 30 of 74 satires (both the model was trained beside).
+ * of 1,440 credible articles and finds 34 of 74 satires (both the model was trained beside).
  */
 const SATIRE_MIN = 0.2;
 
@@ -115,6 +115,12 @@ const isMockNews = (
  */
 const LAST_JOKE = /(?:^|[.!?”"]\s+)At press time, [^.!?]{10,300}[.!?]["”]?\s*$/u;
 const LAST_JOKE_CHARS = 500;
+/**
+ * How mock news begins, of public life or of anybody's: "Local man Tom Berg bought a second hat, sources confirmed Tuesday." Reporters say
+ * whose sources, or to whom. It begins 3 of 74 satires and of 2,600 other articles one, which is a satire among fabrications.
+ */
+const FIRST_JOKE =
+  /^[^\n]{40,420}, (?:(?:area|local|family|household|office) )?(?:sources|reports|witnesses) (?:confirmed|reported|report|confirm)(?: (?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day| today)?\.(?=\s|$)/u;
 const WITH_JOKE = { least: -0.5, wordsMin: 80 } as const;
 
 /** Occurrences of "I" and "we" for each 100 words from which on a writer speaks of what is his own. */
@@ -140,7 +146,8 @@ export const isSatire = (
   },
   model: BaseModel = SATIRE_MODEL,
 ): boolean => {
-  const isJoke = LAST_JOKE.test(document.text.source.slice(-LAST_JOKE_CHARS));
+  const { source } = document.text;
+  const isJoke = LAST_JOKE.test(source.slice(-LAST_JOKE_CHARS)) || FIRST_JOKE.test(source.slice(0, LAST_JOKE_CHARS));
   const [least, wordsMin] = isJoke ? [WITH_JOKE.least, WITH_JOKE.wordsMin] : [SATIRE_MIN, SATIRE_WORDS_MIN];
   if (document.text.words < wordsMin || isOwnMatter(features)) return false;
   const judgement = judge(model, features);

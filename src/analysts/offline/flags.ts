@@ -2,7 +2,7 @@ import { type Flag, type FlagId } from '../analyst.js';
 import { type Quote, quoteAt, phraseAround } from './quotes.js';
 import { hasSource, paragraphOf } from './findings.js';
 import { type ArticleReading } from './reading.js';
-import { sentencesOf, sentencesOfOthers } from '../../words/index.js';
+import { type OthersWords, othersWordsIn } from './others-words.js';
 import { isSatire } from './base-model.js';
 import { type SignalId } from '../../personas/index.js';
 import { type SignalSpan } from './signal.js';
@@ -64,7 +64,10 @@ const RULES: readonly Rule[] = [
     reach: 2,
     least: 2,
     careless: IN_CARELESS,
-    unless: (passage, span) => isName(passage, span) || LABEL.test(passage.source.slice(span.start, span.end)),
+    unless: (passage, span) =>
+      isName(passage, span) ||
+      LABEL.test(passage.source.slice(span.start, span.end)) ||
+      SUPPOSED.test(passage.source.slice(Math.max(0, span.start - AROUND_CHARS), span.start)),
   },
   {
     flag: 'loaded-language',
@@ -112,7 +115,7 @@ const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-nu
 
 /** Fixed phrases in which a word of the lexicon is neutral. */
 const NEUTRAL =
-  /\b(?:natural disasters?|(?:child|animal) (?:cruelty|abuse)|(?:against|domestic|sexual) violence|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog|cruel and unusual|lies (?:an?|the|in|at|on|between|behind|within|ahead|with)|a bunch of|(?<!(?:hidden|secret|radical|sinister|evil|liberal|leftist|socialist|globalist|gay|political) )agenda)\b/u;
+  /\b(?:natural disasters?|(?:child|animal) (?:cruelty|abuse)|(?:against|domestic|sexual) violence|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|slaughter(?:s|ed|ing)? (?:of )?(?:the )?(?:animals?|cattle|pigs?|hogs?|cows?|chickens?|poultry|livestock|sheep|lambs?)|puppet (?:show|theater|theatre)|Mad Dog|(?:inspections?|sanctions?|tax|legal|regulatory|treatment|trade|safety|training|testing|visa|border|export|dosing|exercise|Iranian|Syrian|Assad|military|Soviet|Communist|old|former|new|current|previous) regime|regime change|cruel and unusual|lies (?:an?|the|in|at|on|between|behind|within|ahead|with)|a bunch of|(?<!(?:hidden|secret|radical|sinister|evil|liberal|leftist|socialist|globalist|gay|political) )agenda)\b/u;
 const NEUTRAL_REACH = 24;
 
 /** Sources whose names the article keeps back. "Experts say" names nobody, but keeps nobody back. */
@@ -146,14 +149,15 @@ function isName(
 const STRONG =
   /^(?:brutal|catastroph|devastat|disast|cruel|horr|terribl|terrif|tragic|gruesome|atroci|heartbreak|dreadful|awful|havoc|ravag|decimat|carnage|bloodbath|bloody|slaughter|nightmar|frighten|shatter|crippl|dismal|bleak|turmoil|shock|stun|stagger|ruin|miserab|virulent|toxic|poison|infest|rampag|rag(?:e|ing)|ferocious|savage|onslaught|harrowing|murderous|barbar|inhuman|butcher|behead|monstro|hideous|heinous|vicious|ruthless|merciless|genocid|suffocat|crush|wreak|annihilat|exterminat|chilling|disturbing|ghastly|appalling)/iu;
 const HARM =
-  /\b(?:diseases?|(?:corona)?virus(?:es)?|covid\S*|pandemic|epidemic|outbreak|illness|cancer|infections?|plague|died|murders?|rapes?|torture|massacres?|genocide|slavery|Holocaust|storms?|hurricanes?|cyclones?|tornado\w*|flood\w*|(?:wild)?fires?|(?:earth)?quakes?|tsunami|drought|famine|crash\w*|accidents?|explosions?|abuse|hunger|injur\w+|eruptions?|winds?|heat|recession|unemployment)\b/iu;
+  /\b(?:diseases?|(?:corona)?virus(?:es)?|covid\S*|pandemic|epidemic|outbreak|illness|cancer|infections?|plague|died|murders?|rapes?|torture|massacres?|genocide|slavery|Holocaust|storms?|hurricanes?|cyclones?|tornado\w*|flood\w*|(?:wild)?fires?|(?:earth)?quakes?|tsunami|drought|famine|crash\w*|accidents?|explosions?|abuse|hunger|injur\w+|eruptions?|winds?|heat|recession|unemployment|attacks?|shootings?|killings?|bombings?|stabbings?|diarrh\w+|symptoms?|wounds?|victims?|hunger|siege)\b/iu;
 /** Farther away, in characters, a word is about something else. */
 const HARM_CHARS = 45;
 /** Words of amount and manner that judge nobody. */
 const OF_AMOUNT =
   /^(?:skyrocket\w*|overwhelmingly|plainly|utter|utterly|outright|sheer|wildly|lame duck|astronomical\w*|staggering\w*|game changer|doozy)$/iu;
 /** What may or may not come about is not said of anybody. */
-const SUPPOSED = /\b(?:could|might|may|would|not|n['’]t|never|hardly|far from|nothing) (?:be |an? |have )?$/iu;
+const SUPPOSED =
+  /\b(?:could|might|may|would|not|n['’]t|never|hardly|far from|nothing) (?:(?:as|so|too|very|really|exactly|particularly|be|been|an?|have) )*$/iu;
 const MENTIONED_WORDS_MAX = 2;
 /** Whether a strong word is apt, names an amount, is supposed only, or is one that the writer quotes from others elsewhere. */
 function isApt(passage: ArticleReading['document']['text'], { start, end }: SignalSpan): boolean {
@@ -187,40 +191,34 @@ const OWN_WORDS: ReadonlySet<FlagId> = new Set([
   'loaded-language',
   'emotional-appeal',
   'false-certainty',
+  'satire',
+  'advertising',
 ]);
-/** Whether a passage of the text stands in quotation marks or in a sentence that may have words of others. */
-function isOthersWords(reading: ArticleReading): (span: SignalSpan) => boolean {
-  const sentences = sentencesOf(reading.document.text.source);
-  const ofOthers = sentencesOfOthers(sentences);
-  return ({ in: region, start, end }) => {
-    if (region !== 'text') return false;
-    const around = sentences.find((sentence) => sentence.start <= start && sentence.end > start);
-    if (!around) return false;
-    return around.own.slice(start - around.start, end - around.start).trim() === '' || ofOthers.has(around);
-  };
-}
-
 /** A cut phrase that ends in an adverb. */
 const ENDS_IN_ADVERB = /\s\p{L}{3,}ly$/u;
 
 const passageOf = ({ document }: ArticleReading, span: SignalSpan): ArticleReading['document']['text'] =>
   span.in === 'title' ? document.title : document.text;
 const SPANS_MAX = 40;
+/** Fewer words of the writer's own show no habit. */
+const OWN_MIN = 150;
 
 const isCareless = ({ base: { intercept, bySignal } }: ArticleReading): boolean =>
   Object.values(bySignal).reduce((sum, logOdds) => sum + logOdds, intercept) < CARELESS_BELOW;
 
 /** The passages that show a flag; none where fewer different words show it than the rule asks for. */
-function spansOf(rule: Rule, reading: ArticleReading, areOthersWords: (span: SignalSpan) => boolean): SignalSpan[] {
+function spansOf(rule: Rule, reading: ArticleReading, others: OthersWords): SignalSpan[] {
   const spans = reading.signals[rule.signal].spans
-    .filter((span) => rule.kinds.includes(span.kind) && !(OWN_WORDS.has(rule.flag) && areOthersWords(span)))
+    .filter((span) => rule.kinds.includes(span.kind) && !(OWN_WORDS.has(rule.flag) && others.areTheirs(span)))
     .filter((span) => rule.unless?.(passageOf(reading, span), span) !== true)
     .slice(0, SPANS_MAX);
-  const words = spans.map((span) => passageOf(reading, span).source.slice(span.start, span.end).toLowerCase());
-  const rate = (1000 * spans.length) / Math.max(1, reading.document.text.words);
-  const isShown = ({ least = 1, per1000 = 0 }: Pick<Rule, 'least' | 'per1000'>): boolean =>
-    new Set(words).size >= least && rate >= per1000;
-  return isShown(rule) || (rule.careless && isCareless(reading) && isShown(rule.careless)) ? spans : [];
+  const found = spans.map((span) => passageOf(reading, span).source.slice(span.start, span.end).toLowerCase());
+  const isShown = ({ least = 1, per1000 = 0 }: Pick<Rule, 'least' | 'per1000'>, words: number): boolean =>
+    new Set(found).size >= least && 1000 * spans.length >= per1000 * words;
+  if (isShown(rule, reading.document.text.words)) return spans;
+  // Where a style is careless, what others say dilutes nothing, as it shows nothing.
+  const own = OWN_WORDS.has(rule.flag) ? others.own : reading.document.text.words;
+  return rule.careless && isCareless(reading) && isShown(rule.careless, Math.max(OWN_MIN, own)) ? spans : [];
 }
 
 /** Fewer words tell nothing of a figure or a claim: "219". */
@@ -257,10 +255,10 @@ export function flagCandidates(reading: ArticleReading): readonly FlagCandidate[
     if (quote !== null && !found.some((at) => at.flag === flag && at.quote.text === quote.text))
       found.push({ flag, signal, quote, support: Math.round(support * 1000) / 1000 });
   };
-  const areOthersWords = isOthersWords(reading);
+  const others = othersWordsIn(reading);
   for (const rule of RULES) {
     if (rule.when !== undefined && !rule.when(reading)) continue;
-    const spans = spansOf(rule, reading, areOthersWords);
+    const spans = spansOf(rule, reading, others);
     const density = Math.min(1, spans.length / 3);
     for (const span of spans) {
       const passage = passageOf(reading, span);

@@ -57,6 +57,32 @@ describe('satire', () => {
     expect(isSatire(words(joke), { ...model, intercept: -1 })).toBe(false);
   });
 
+  it.each([
+    [
+      'Grabbing the last cup from a shelf with a wink, area man Tom Berg drank his tea from a bowl, sources confirmed Tuesday.',
+      true,
+    ],
+    [
+      'After nine minutes beside the couch, the dog of a local family agreed to move to the rug, household sources report.',
+      true,
+    ],
+    ['The woman who brought a third salad to the picnic vowed to eat it alone, witnesses confirmed today.', true],
+    [
+      'The board of the harbour has chosen a new chief and will name him soon, sources confirmed to the Courier.',
+      false,
+    ],
+    [
+      'The board of the harbour has chosen a new chief and will name him soon, police sources confirmed Tuesday.',
+      false,
+    ],
+    ['The board of the harbour has chosen a new chief and will name him soon, according to sources.', false],
+  ])('takes less style where the text begins as mock news does: %s', (begin, isMock) => {
+    const model: BaseModel = { id: '', trainedOn: [], clip: 1, intercept: 0, features: [] };
+    const text = { words: 200, source: `${begin}\n\nIt rained.` };
+    expect(isSatire({ features: {}, document: { text } }, model)).toBe(isMock);
+    expect(isSatire({ features: {}, document: { text } }, { ...model, intercept: -1 })).toBe(false);
+  });
+
   it('is not found in an article that mentions a parody', () => {
     expect(isFlagged('Library board votes to buy 400 books', AWARD)).toBe(false);
     expect(isFlagged(REPORT.title, REPORT.text)).toBe(false);
