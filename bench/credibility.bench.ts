@@ -233,16 +233,28 @@ function falsifiedFigures(judged: readonly Judged[]): Figure[] {
   ];
 }
 
-function loadedLanguageFigure(directory: string): Figure {
-  const { f1, always } = loadedLanguageOnPtc(directory);
-  return {
-    name: 'loaded-language flags on PTC sentences, F1 (the lexicon was extended with knowledge of this file)',
-    value: f1,
-    unit: 'F1',
-    against: { name: 'flagging every sentence', value: always },
-    bar: `>= ${LOADED_F1}`,
-    holds: f1 >= LOADED_F1,
-  };
+/** Of the writer's own words, which the flags are about, and of all that the annotators marked. */
+function loadedLanguageFigures(directory: string): Figure[] {
+  const own = loadedLanguageOnPtc(directory, { own: true });
+  const all = loadedLanguageOnPtc(directory);
+  return [
+    {
+      name: "loaded-language flags on PTC sentences, writers' own words, F1 (the lexicon was extended with knowledge of this file)",
+      value: own.f1,
+      unit: 'F1',
+      against: { name: 'flagging every sentence', value: own.always },
+      bar: `>= ${LOADED_F1}`,
+      holds: own.f1 >= LOADED_F1,
+    },
+    {
+      name: 'the same of all marked words, also of those that somebody says, F1',
+      value: all.f1,
+      unit: 'F1',
+      against: { name: 'flagging every sentence', value: all.always },
+      bar: null,
+      holds: null,
+    },
+  ];
 }
 
 async function run(): Promise<Figure[]> {
@@ -257,7 +269,7 @@ async function run(): Promise<Figure[]> {
     ...(await styleBlindFigures(new OfflineAnalyst(), cast)),
     ...depthFigures(withoutSeparable(heldOut.judged)),
     ...satireFigures(directory),
-    loadedLanguageFigure(directory),
+    ...loadedLanguageFigures(directory),
   ];
 }
 

@@ -2330,6 +2330,7 @@ export interface components {
                     id: string;
                     quote: string;
                 };
+                /** @description The agents that raised it; of the embedded analyst those that speak of the passage, which may be none. */
                 personas: string[];
             }[];
             /** @description The evidence found about the claim, as it was when it was read. */
@@ -4666,6 +4667,7 @@ export interface components {
                     id: string;
                     quote: string;
                 };
+                /** @description The agents that raised it; of the embedded analyst those that speak of the passage, which may be none. */
                 personas: string[];
                 claim: string | null;
             }[];
@@ -5296,6 +5298,7 @@ export interface components {
                     id: string;
                     quote: string;
                 };
+                /** @description The agents that raised it; of the embedded analyst those that speak of the passage, which may be none. */
                 personas: string[];
                 claim: string | null;
             }[];

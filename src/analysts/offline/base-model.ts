@@ -135,6 +135,13 @@ const isOwnMatter = (features: Readonly<Record<string, number>>): boolean => {
   );
 };
 
+/** A quotation that is a paragraph, with who said it: “We want our bridge back.” — Ada Berg. */
+const SAID_ALONE = /^[ \t]*["“][^\n]{20,}["”]\s*[―—–-]{1,2}\s*\p{Lu}/gmu;
+const COLLECTED_MIN = 3;
+
+/** Whether a text collects what people say, whose style is theirs. */
+const isCollection = (text: string): boolean => (text.match(SAID_ALONE) ?? []).length >= COLLECTED_MIN;
+
 /** Whether an article reads like satire: everyday objects and colloquial speech in the form of a report. */
 export const isSatire = (
   {
@@ -149,7 +156,7 @@ export const isSatire = (
   const { source } = document.text;
   const isJoke = LAST_JOKE.test(source.slice(-LAST_JOKE_CHARS)) || FIRST_JOKE.test(source.slice(0, LAST_JOKE_CHARS));
   const [least, wordsMin] = isJoke ? [WITH_JOKE.least, WITH_JOKE.wordsMin] : [SATIRE_MIN, SATIRE_WORDS_MIN];
-  if (document.text.words < wordsMin || isOwnMatter(features)) return false;
+  if (document.text.words < wordsMin || isOwnMatter(features) || isCollection(source)) return false;
   const judgement = judge(model, features);
   return judgement.logOdds > least && (isJoke || isMockNews(features, document.title?.source ?? '', judgement));
 };

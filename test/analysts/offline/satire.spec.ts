@@ -83,6 +83,17 @@ describe('satire', () => {
     expect(isSatire({ features: {}, document: { text } }, { ...model, intercept: -1 })).toBe(false);
   });
 
+  it.each(['“', '"'])('is not found in a collection of what people say, whose words are theirs: %s', (mark) => {
+    const said = [
+      'Honestly, it is just a bridge.',
+      'Oh boy, I would kind of eat it.',
+      'We could always just swim, you know?',
+    ];
+    const lines = said.map((words) => `${mark}${words}${mark === '“' ? '”' : mark} — Ada Berg`);
+    expect(isFlagged('Governor Replaces Budget With Pizza', `${DEADPAN}\n\n${lines.join('\n\n')}`)).toBe(false);
+    expect(isFlagged('Governor Replaces Budget With Pizza', `${DEADPAN}\n\n${said.join('\n\n')}`)).toBe(true);
+  });
+
   it('is not found in an article that mentions a parody', () => {
     expect(isFlagged('Library board votes to buy 400 books', AWARD)).toBe(false);
     expect(isFlagged(REPORT.title, REPORT.text)).toBe(false);
