@@ -15,6 +15,7 @@ import { finishSignIn, joinAccountPage, RETURN_PATH } from './pages/provider-sig
 import { testPaymentPage, testPortalPage } from './pages/test-payment.js';
 import { exampleDebatePage, examplePicturePage } from './pages/examples.js';
 import { welcomePage } from './pages/welcome.js';
+import { webhooksPage } from './pages/webhooks.js';
 import { chooseWorkspacePage, joinPage, workspacePage } from './pages/workspace.js';
 import { empty, problemBox } from './widgets.js';
 
@@ -43,6 +44,7 @@ const PAGES = {
   'test-portal': ['Test customer portal', testPortalPage],
   account: ['Account', accountPage],
   members: ['Members', workspacePage],
+  webhooks: ['Webhooks', webhooksPage],
   join: ['Invitation', joinPage],
 };
 

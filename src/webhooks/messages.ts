@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type z } from 'zod';
 import { THROTTLE, Throttle, WEBHOOK_ACTS_OF_ONE_ACCOUNT } from '../accounts/index.js';
-import { type Cluster, CLUSTER } from '../cluster/index.js';
+import { type AbandonedWork, type Cluster, CLUSTER } from '../cluster/index.js';
 import {
   Decisions,
   EVENT_STORE,
@@ -40,8 +40,8 @@ const CONCURRENT = 128;
 const CONCURRENT_OF_ONE = 8;
 const CONCURRENT_AT_ONE = 4;
 const SWEEP_MS = 60_000;
-/** On several nodes, how long a message is left to the node that queued it. */
-const TAKEN_OVER_MS = 600_000;
+/** On several nodes, messages of others that are looked at for those of nodes that are gone. */
+const OTHERS_LOOKED_AT = 100;
 
 type Page = z.output<typeof deliveriesQuery>;
 interface KeyedDelivery {
@@ -61,6 +61,7 @@ export class Messages implements OnModuleDestroy {
   readonly #happenings;
   readonly #turns = new FairLimit(CONCURRENT, { ownMax: CONCURRENT_OF_ONE });
   readonly #stopping = new AbortController();
+  readonly #abandoned: AbandonedWork;
   /** Endpoint → what works for it now. */
   readonly #serving = new Map<string, Promise<void>>();
   /** Endpoints with news since their service began. */
@@ -83,6 +84,7 @@ export class Messages implements OnModuleDestroy {
   ) {
     this.#deliveries = projector.reader(deliveriesView);
     this.#happenings = projector.reader(happeningsView);
+    this.#abandoned = cluster.findAbandoned(SWEEP_MS, () => this.dueCount > 0);
     // Every message that is being sent adds a listener.
     setMaxListeners(0, this.#stopping.signal);
   }
@@ -96,6 +98,7 @@ export class Messages implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#sweeping);
+    this.#abandoned.stop();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#stopping.abort();
     this.#turns.close();
@@ -110,6 +113,11 @@ export class Messages implements OnModuleDestroy {
     if (this.#stopping.signal.aborted) return;
     if (!this.#sweeping) {
       this.#sweeping = setInterval(() => this.recover(), SWEEP_MS).unref();
+      // The sweep looks for everything else.
+      this.#abandoned.repeat(
+        () => undefined,
+        (isGone) => this.#orLogged(() => this.#serveForGone(isGone)),
+      );
       this.projector.onStored(({ type, stream }) => this.#orLogged(() => this.#heard(type, stream)));
     }
     this.#orLogged(() => {
@@ -178,6 +186,12 @@ export class Messages implements OnModuleDestroy {
     if (row) this.#tell(row);
   }
 
+  /** Messages of a node that is gone are sent by those that are left; more than one may send the same. */
+  #serveForGone(isGone: (nodeId: string) => boolean): void {
+    const due = this.#deliveries.find({ where: { status: 'due' }, orderBy: 'due_at', limit: OTHERS_LOOKED_AT });
+    for (const { row } of due) if (isGone(row.nodeId)) this.#serve(row.endpointId);
+  }
+
   #queueUntold({ accountId, addedAt }: EndpointRow, type: string): void {
     const untold = { where: { account_id: accountId, type }, within: { at: { from: addedAt } } };
     for (const { row } of this.#happenings.all({ ...untold, orderBy: 'at' })) this.#tell(row);
@@ -243,18 +257,20 @@ export class Messages implements OnModuleDestroy {
 
   /** Messages that are due now and this process sends. */
   #dueTo(endpointId: string, limit: number): readonly KeyedDelivery[] {
-    const due = (query: RowQuery['where'], to: number): readonly KeyedDelivery[] =>
+    const within = { due_at: { to: this.clock.now().toISOString() } };
+    const due = (where: RowQuery['where'], most: number): readonly KeyedDelivery[] =>
       this.#deliveries.find({
-        where: { endpoint_id: endpointId, ...query },
-        within: { due_at: { to: new Date(to).toISOString() } },
+        where: { endpoint_id: endpointId, ...where },
+        within,
         orderBy: 'due_at',
-        limit,
+        limit: most,
       });
-    const now = this.clock.now().getTime();
-    if (!isShared(this.store)) return due({}, now);
+    if (!isShared(this.store)) return due({}, limit);
     const own = this.cluster.nodeId;
-    const left = due({}, now - TAKEN_OVER_MS).filter(({ row }) => row.nodeId !== own);
-    return [...due({ node_id: own }, now), ...left];
+    const ofGone = due({}, OTHERS_LOOKED_AT).filter(
+      ({ row }) => row.nodeId !== own && this.cluster.isResponsibleFor(row.nodeId),
+    );
+    return [...due({ node_id: own }, limit), ...ofGone];
   }
 
   #serveLater(endpointId: string): void {

@@ -169,6 +169,10 @@ describe('a webhook of a workspace', () => {
     expect(new Set(hook.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(await settled(account, toBroken)).toMatchObject([{ status: 'failed', attempts: 3, nextAt: null }]);
     expect(await settled(account, toGone)).toMatchObject([{ status: 'failed', attempts: 1, nextAt: null }]);
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toContain('elenchus_webhook_attempts_total{outcome="delivered"} 1\n');
+    expect(metrics).toContain('elenchus_webhook_attempts_total{outcome="failed"} 6\n');
+    expect(metrics).toContain('elenchus_webhook_messages_due 0\n');
   });
 
   it('gets after a restart what was owed, once', async () => {

@@ -73,6 +73,14 @@ export async function workspacePage(app) {
       }),
     ),
     decides(role) ? invitationSection(app, workspace, role, again) : null,
+    decides(role)
+      ? h(
+          'p',
+          {},
+          'Your own programs can be told what happens here: ',
+          h('a', { href: '#/webhooks', id: 'to-webhooks' }, 'Webhooks'),
+        )
+      : null,
     await activitySection(app, workspace),
   );
   return page;
