@@ -195,13 +195,19 @@ function claimTable(simulation) {
     more.remove();
   });
   const columns = ['Claim', 'Said by', 'Credibility'].map((name) => h('th', { scope: 'col' }, name));
-  return [
-    h('h3', {}, 'Claims of the article'),
-    extractionNote(simulation),
-    plausibilityNote(simulation),
+  const listed = [
     h('div', { class: 'table-box' }, h('table', {}, h('thead', {}, h('tr', {}, columns)), h('tbody', {}, rows))),
     rows.length > CLAIMS_SHOWN ? more : null,
   ];
+  // Numbers beside claims of which nothing but manner was read would look like a check of each.
+  if (simulation.summary?.basis === 'manner')
+    return h(
+      'details',
+      { class: 'as-table' },
+      h('summary', {}, `${plural(rows.length, 'claim')} of the article, none of them checked`),
+      listed,
+    );
+  return [h('h3', {}, 'Claims of the article'), extractionNote(simulation), plausibilityNote(simulation), ...listed];
 }
 
 /** What stands out in the article, with its words. @param {Simulation} simulation */
