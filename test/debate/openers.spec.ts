@@ -88,6 +88,32 @@ describe('what a text names to open or ask', () => {
     expect(wordsOf(opened('The council thanked Ann Reed.', text))).toBeNull();
   });
 
+  it.each([
+    ['Fran Pitt died while at home with her father, Justin Pitt, who was later charged with murder.', 'Justin Pitt'],
+    ['Ann Reed, 34, of Harl, pleaded guilty to fraud last year.', 'Ann Reed'],
+    ['Tom Hall was convicted of fraud after Ann Reed had told the police of it.', 'Tom Hall'],
+  ])('asks for the case of whoever was tried, and of no victim: %s', (sentence, name) => {
+    expect(says(openersOf(opened(sentence))).join(' ')).toContain(`the case of ${name}.`);
+  });
+
+  it('asks for no case where the text does not say whose it is', () => {
+    expect(says(openersOf(opened('After Fran Pitt had died, two men were charged with murder.')))).toEqual([]);
+  });
+
+  it.each([
+    ['The president signed legislation Thursday that ends the treaty.', 'The legislation has a text: open it.'],
+    [
+      'The Supreme Court ordered the government on Monday to lift it.',
+      'What the court decided is in writing: open that.',
+    ],
+    [
+      'According to the Harl Control Commission, 16 licences were given back.',
+      'The figures are from the Harl Control Commission: ask there how they were counted.',
+    ],
+  ])('opens what was decided, and asks who counted: %s', (sentence, named) => {
+    expect(says(openersOf(opened(sentence)))).toContain(named);
+  });
+
   it('opens no post of nobody, and asks no court whether something is so', () => {
     expect(says(openersOf(opened('Others go on to bleat and tweet about it all day.')))).toEqual([]);
     expect(says(officesOf(opened('The Harl Supreme Court decided it on Monday.')))).toEqual([]);

@@ -166,9 +166,9 @@ const RULES: readonly Rule[] = [
   {
     kind: 'document',
     shown:
-      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|audit|transcript|contract|ruling|petition|treaty|dossier)\b(?! of (?:affairs|mind|facts?)| (?:scandal|server|controversy|address|account|use|investigation|cards?))/i,
+      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|audit|transcript|contract|dossier)\b(?! of (?:affairs|mind|facts?)| (?:scandal|server|controversy|address|account|use|investigation|cards?))/i,
     unless:
-      /(?<!^)\bin (?:an?|the|his|her|its|their) (?:[\w-]+ ){0,2}(?:statement|e-?mail)\b|\b(?:to|will|would|can|could|should|not|they|we|you|I|comment on (?:the|that|this)) report\b|\bbills? (?:of|for)\b/,
+      /\b(?:live|news|our|Newscast) report|\breport for our\b|(?<!^)\bin (?:an?|the|his|her|its|their) (?:[\w-]+ ){0,2}(?:statement|e-?mail)\b|\b(?:to|will|would|can|could|should|not|they|we|you|I|comment on (?:the|that|this)) report\b|\bbills? (?:of|for)\b/,
     weight: 1.05,
   },
   {
@@ -190,7 +190,9 @@ const RULES: readonly Rule[] = [
   {
     kind: 'boss',
     shown: /\b(chief executive(?: officer)?|CEO|co-founder|founder|owner|managing director|chairman|chairwoman)\b/,
-    beside: SAYS,
+    // Who speaks, and not of whom something is said.
+    beside:
+      /\b(?:chief executive(?: officer)?|CEO|[Ff]ounder|owner|managing director|chairman|chairwoman)\b[^.;]{0,60}\b(?:said|says|told|added|warned|argued|wrote|announced)\b|\b(?:said|says|according to) (?:\p{Lu}[\p{L}.’'-]+ ){1,4}?(?:\p{Lu}[\p{L}.’'-]+), [^,.;]{0,50}\b(?:chief executive(?: officer)?|CEO|founder|owner|managing director|chairman|chairwoman)\b/u,
     // A party, a parliament or a public body has a chairman as well.
     unless:
       /\b(?:party|caucus|committee|commission|council|senate|house|congress|parliament|joint chiefs|federal reserve|fed|university|college|school|church|club|union|association|society|foundation|charity|federation|republican|democrat\w*|labour|conservative|tory)\b/i,
@@ -286,7 +288,7 @@ const RULES: readonly Rule[] = [
     kind: 'police',
     shown: /\b(police|sheriff|officers?)\b(?=[^.;]{0,40}\b(?:said|say|says|told|believe)\b)/i,
     beside:
-      /\b(?:arrest\w*|shot|shoot\w*|kill\w*|crash\w*|suspects?|victims?|attack\w*|stabb\w*|robb\w*|stol\w*|found|fled|died|dead|injured)\b/i,
+      /\b(?:shot|shots|shoot\w*|opened fire|struggle\w*|resist\w*|chas(?:e|ed|ing)|pursu\w+|fled|clash\w*|protest\w*|tear gas|pepper spray|taser\w*)\b/i,
     weight: 1,
   },
   {
@@ -306,7 +308,8 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'earnings',
-    shown: /\b(profits?|revenues?|earnings|net income|net loss|shares (?:rose|fell|were)|quarterly)\b/i,
+    shown:
+      /(?<!non-?|not-for-)\b(profits?|revenues?|earnings|net income|net loss|shares (?:rose|fell|were)|quarterly)\b/i,
     weight: 1.05,
   },
   {
@@ -319,7 +322,7 @@ const RULES: readonly Rule[] = [
     kind: 'nature',
     shown:
       /\b(emissions|carbon|species|wildlife|pollution|fisher(?:y|ies)|forests?|coral|sea levels?|ecosystems?|global warming|climate change)\b/i,
-    beside: /\d|\b(?:ris(?:e|es|ing)|fall\w*|declin\w*|levels?|measur\w*|species|loss|warm\w*|data)\b/i,
+    beside: /\b(?:ris(?:e|es|ing)|fall\w*|declin\w*|levels?|measur\w*|species|loss|warm\w*|data)\b/i,
     // What somebody means to do is not measured yet.
     unless: new RegExp(
       String.raw`${MONEY}|\b(?:plan\w*|pledg\w+|promis\w+|vow\w*|goals?|targets?|commit\w+|offset\w*|neutral\w*|negative|will|would|could|agreement|treaty|bill|law)\b`,

@@ -408,9 +408,11 @@ function remarksOf(reading: ReadableDebate): Lines {
     ...(silent.length === 0
       ? []
       : [
-          silent.length > NAMES_MAX
-            ? `${reading.result.votes.length - silent.length} of ${reading.result.votes.length} had something of their own to say.`
-            : `Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`,
+          silent.length === reading.result.votes.length
+            ? 'Nobody found a sentence in it to ask about.'
+            : silent.length > NAMES_MAX
+              ? `${reading.result.votes.length - silent.length} of ${reading.result.votes.length} had something of their own to say.`
+              : `Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`,
           '',
         ]),
     ...(second.length === 0

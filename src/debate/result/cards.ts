@@ -179,13 +179,18 @@ function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: 
     replies
       .filter(({ point, reason }) => point !== undefined && says.endsWith(point) && isAnswer(reason))
       // Words of the article answer what is asked of one sentence; what somebody knows holds for each of its kind.
-      .filter(({ to, reason }) => (isOfText(reason) ? about.get(to) === quote : by !== persona))
+      .filter(({ to, reason }) => by !== persona && (!isOfText(reason) || about.get(to) === quote))
       .map(({ reason }) => ({ persona: by, says: reason })),
   );
   const [first] = all
     .filter((each) => !told.has(each.says))
-    .sort((a, b) => Number(isOfText(b.says)) - Number(isOfText(a.says)));
-  if (first) told.add(first.says);
+    // Then whoever has answered nothing yet.
+    .sort(
+      (a, b) =>
+        Number(isOfText(b.says)) - Number(isOfText(a.says)) ||
+        Number(told.has(a.persona)) - Number(told.has(b.persona)),
+    );
+  if (first) told.add(first.says).add(first.persona);
   return first ?? null;
 }
 

@@ -43,6 +43,8 @@ const SENTENCES_MAX = 60;
 const WORDS = { least: 7, most: 40 } as const;
 const GOES_ON =
   /^["“']?(?:it|he|she|they|here|sure|yes|instead|however|meanwhile|another|just|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b/iu;
+/** “It is impossible to say” goes on from nothing. */
+const DUMMY = /^["“']?It (?:is|was|will be) (?:\p{Ll}+ ){1,3}(?:to|that|when|whether) /u;
 /** What somebody feels, hopes or calls for cannot be looked up. */
 const OF_FEELING =
   /\b(?:I|we|me|my|our|you) \b|\b(?:feels?|felt|hopes?|hoped|loves?|wish(?:es)?|proud|happy|sad|thank(?:s|ful)?|believes?|thinks?|should|must|ought to)\b/u;
@@ -65,7 +67,7 @@ export const isQuotable = (says: string): boolean =>
   /^["“'‘(]?[\p{Lu}\d$£€]/u.test(says) &&
   count(says) >= WORDS.least &&
   count(says) <= WORDS.most &&
-  !GOES_ON.test(says) &&
+  (!GOES_ON.test(says) || DUMMY.test(says)) &&
   !GLITCH.test(says) &&
   !CAPTION.test(says) &&
   !/(?:\?|\.\.\.|…)$/.test(says.trim()) &&
@@ -126,7 +128,7 @@ function candidates(state: DebateState): readonly Candidate[] {
     )
     .slice(0, OTHERS_MAX);
   for (const claim of ranked) {
-    const says = sentenceAround(article, claim).trim();
+    const says = withoutPlace(sentenceAround(article, claim)).trim();
     const sentence = sentences.find(({ start, end }) => start <= claim.start && end > claim.start)?.text ?? says;
     const isTold = made.some((other) => other.sentence.includes(says) || says.includes(other.says));
     const isAbout = central.includes(claim.id) || [...stemsOf(says)].some((stem) => head.has(stem));

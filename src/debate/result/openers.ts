@@ -63,6 +63,10 @@ const PAPER_SHOWS =
   /\b(?:[Aa]n?|[Tt]he|[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) ((?:(?:[\p{Ll}\d][\p{L}\d-]*|FBI|IRS|UN|EU) ){0,3}?(?:timeline|disclosure report|report|letter|audit|memo|transcript|paper|analysis|database))(?:,? (?:(?:was |were )?(?:published|released|issued|sent|obtained) |by |from a team )|,? (?:shows?|showed|says|said|noted|found|revealed)\b)/u;
 const INTERVIEW =
   /\bin an? (?:[\p{L}-]+ ){0,2}interview (?:with|on|for) ((?:the )?\p{Lu}[\p{L}&.’'-]*(?: (?:of |the |de |with )?\p{Lu}[\p{L}&.’'-]*){0,4})/u;
+const SIGNED =
+  /\b(?:signed|passed|approved|adopted|enacted) (?:(?:an?|the|new) )?(?:[\p{Ll}-]+ ){0,2}?(legislation|law|bill|order|decree|resolution|directive)\b/u;
+const RULED =
+  /\b(?:[Cc]ourt(?: of [Aa]ppeals?)?|[Tt]ribunal)\b[^.,;]{0,40}\b(?:ordered|ruled|rules|decided|dismissed|upheld|blocked|struck down|overturned|found that)\b/u;
 /** A book by its name, or as that of whoever speaks. */
 const BOOK =
   /\b(?:author of|in (?:his|her|their) (?:new |recent |own )?(?:book|memoir),?) [“"]?((?:\p{Lu}[\p{L}’']+)(?:(?:: | (?:of |the |and |in |a |to |on |for )*)\p{Lu}[\p{L}’']+){1,9})/u;
@@ -78,7 +82,7 @@ const STATED =
 const ANNOUNCED =
   /\b[Tt]he (school|company|team|club|university|firm|council|ministry|agency|network|studio|bank|department|airline|retailer|league|band|party|government|association) (?:(?:has|also) )?(?:announced|confirmed)\b/u;
 const FIGURES_FROM =
-  /\baccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) |(?:a |an |its own )?(?:data|figures|estimates|numbers|statistics|tally|count|database) (?:from|by|of|compiled by|collected by) (?:the )?)*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)(?![\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors))/u;
+  /\b[Aa]ccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) |(?:a |an |its own )?(?:data|figures|estimates|numbers|statistics|tally|count|database) (?:from|by|of|compiled by|collected by) (?:the )?)*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)(?![\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors))/u;
 /** An office without a name of its own that tells a figure. */
 const OFFICE_SAYS =
   /\b[Tt]he ((?:(?:city|town|county|state|health|finance|interior|labou?r|school|central) )?(?:council|ministry|university|hospital|bank|union|agency|commission|authority|institute|board|department|prosecutor['’]s office|coroner)(?: of \p{Lu}\p{Ll}+)?) (?:said|says|reported|announced|counted|estimates|estimated)\b/u;
@@ -96,6 +100,9 @@ const JUDGE =
 const TRIED =
   /\b(?:pleaded|plea|sentenced|convicted|judge|ruled|ruling|lawsuit|sued|indict\p{Ll}+|charged with|prosecutors?|verdict|bail)\b/iu;
 const ON_FILE = /\b(?:pleaded (?:not )?guilty|convicted of|sentenced to|indicted|charged with)\b/iu;
+/** Who was tried, and not whose case it is. */
+const DEFENDANT =
+  /(?<![\p{L}.])(\p{Lu}\p{Ll}[\p{L}’'-]* (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’-]+)(?:,? (?:aged )?\d{1,2}(?=,))?(?:, [^,.]{2,60},)?,? (?:(?:who|and|has|have|had|was|were|is|been|being|later|also|then) ){0,4}(?:pleaded|convicted|sentenced|indicted|charged)\b/u;
 const CASES = /\b(?:lawsuit|indictment|complaint|affidavit|court filing|court papers|court documents)\b/iu;
 
 /** A court by name, not one that is only spoken of. */
@@ -164,6 +171,9 @@ export function* documentsOf(passage: string, sentence = passage): Iterable<Open
   const shows = PAPER_SHOWS.exec(sentence)?.[1];
   if (document === undefined && study === undefined && filing === null && stated === undefined && shows !== undefined)
     yield { says: `It names ${article(shows)}: open it.`, key: shows };
+  const law = SIGNED.exec(sentence)?.[1];
+  if (law !== undefined) yield { says: `The ${law} has a text: open it.`, key: law };
+  else if (RULED.test(sentence)) yield { says: 'What the court decided is in writing: open that.', key: 'court' };
   const by = ANNOUNCED.exec(sentence)?.[1];
   if (stated === undefined && by !== undefined)
     yield { says: `The ${by} announced it: open its own announcement.`, key: `announced ${by}` };
@@ -221,9 +231,7 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
         key: 'court',
       };
     else if (ON_FILE.test(sentence)) {
-      const who = /(?<![\p{L}.])\p{Lu}\p{Ll}[\p{L}’'-]* (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’-]+(?!['’]s)/u.exec(
-        sentence,
-      )?.[0];
+      const who = DEFENDANT.exec(sentence)?.[1];
       if (who !== undefined && !ORGANISATION.test(who))
         yield { says: `A court has this on file: ask for the case of ${who}.`, key: 'court' };
     }

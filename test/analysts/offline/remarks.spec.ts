@@ -22,6 +22,71 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'In a new poll, 54 percent of voters support the bridge.',
     'The poll opens again in 54 percent of the wards.',
   ],
+  [
+    'forecast',
+    'The agency predicts that the plants will consume a fifth of all power by 2030.',
+    'By 2030 the firm plans to close its plants in the north.',
+  ],
+  [
+    'pledge',
+    'The minister promised on Monday to build 300 homes by 2027 in Lagos.',
+    'She kept the promise that she had made by the end of the year.',
+  ],
+  [
+    'closing',
+    'The retailer will close 400 stores in the spring, it said.',
+    'The store is close to the station and will stay there.',
+  ],
+  [
+    'left-office',
+    'The director of the port resigned on Monday after two years.',
+    'The council urged the director to resign on Monday at noon.',
+  ],
+  [
+    'boss',
+    'The chief executive of the firm, Ann Reed, said that sales rose.',
+    'The senator said that the firm is led by a chief executive from Texas.',
+  ],
+  [
+    'boss',
+    '“Sales rose,” said Ann Reed, the founder of the firm, on Monday.',
+    'The chairman of the party said on Monday that the vote is lost.',
+  ],
+  [
+    'spokesperson',
+    'A spokesman for the firm said that the pumps work again.',
+    'A police spokesman said that the road is open again.',
+  ],
+  [
+    'study',
+    'A study by the clinic found that two in three recover within a week.',
+    'Security researchers found a hole in the program of the bank.',
+  ],
+  [
+    'nature',
+    'Sea levels have been rising by 3 millimetres each year since 1990.',
+    'The firm announced that it means to be carbon neutral by 2030.',
+  ],
+  [
+    'cause',
+    'Prices rose because of the long strike at the port of Lagos.',
+    'Floods caused by climate change are rising in number each year.',
+  ],
+  [
+    'earnings',
+    'The firm’s profits were lower than in the year before.',
+    'She leads a non-profit that feeds children in the town.',
+  ],
+  [
+    'expert',
+    'The professor said that the risk is three times higher there.',
+    'The professor said that she was happy to be back home.',
+  ],
+  [
+    'image',
+    'A video posted on Monday shows the lock open at noon.',
+    'The cameras search footage by the appearance of the people seen.',
+  ],
   ['change', 'Sales fell by 12 percent last year, the ministry said.', 'Sales of 12 percent more boats are planned.'],
   [
     'cases',
@@ -119,6 +184,30 @@ describe('a remark', () => {
     ['document', 'The email scandal could still hurt the senator in the autumn.'],
   ])('of the kind %s blames no writer for what others are cited for', (kind, text) => {
     expect(kindsOf(text)).not.toContain(kind);
+  });
+
+  it.each([
+    [
+      '13 percent of the output of Italy comes from visitors, the office said.',
+      'Who belongs to the group, and who was left out?',
+    ],
+    ['20 percent of the electricity of the world is used there, the office said.', '“20 percent” of how many?'],
+    ['We must keep in mind that the state should have known about the lock.', 'Who has the power to do it?'],
+    ['The virus has killed almost 900 people in the two provinces since May.', 'Who counted, and could they be there?'],
+    ['A man was accused of hurting a 10-year-old girl in the park on Monday.', 'Who accuses, by name?'],
+    ['Police arrested a man on suspicion of drink driving in the town on Monday.', 'What do they say to it?'],
+  ])('asks nothing that does not fit: %s', (text, asks) => {
+    expect(on(text).map((each) => each.asks)).not.toContain(asks);
+  });
+
+  it.each([
+    ['24 percent of its workers have asked for help, the office said.', '“24 percent” of how many?'],
+    [
+      'The militants have killed almost 900 people in the two provinces since May.',
+      'Who counted, and could they be there?',
+    ],
+  ])('asks what fits: %s', (text, asks) => {
+    expect(on(text).map((each) => each.asks)).toContain(asks);
   });
 
   it('takes no number out of a name', () => {
