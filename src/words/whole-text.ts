@@ -233,6 +233,7 @@ const SAMPLE =
 const POLL = /\b(?:poll|survey)\b/iu;
 const ANSWERS =
   /\b(?:den(?:y|ies|ied) (?:any|all|the|these|those|that|it|wrongdoing|involvement|doing|having|being)|(?:vehemently|strongly|repeatedly) den(?:y|ies|ied)|pleaded not guilty|rejected (?:the|all|any) (?:\p{Ll}+ )?(?:claims?|accusations?|allegations?|charges?)|called the (?:claims?|accusations?|allegations?|charges?) \p{Ll}+)\b/iu;
+const OF_SOMEBODY = /^["“]?(?:He|She|They)\b/u;
 const ACCUSES = /\b(?:accus\p{Ll}+|alleg\p{Ll}+|suspected|charged with|charges|interfer\p{Ll}+|lawsuit|sued)\b/iu;
 
 function* credits(whole: Whole): Iterable<WholePoint> {
@@ -249,7 +250,10 @@ function* credits(whole: Whole): Iterable<WholePoint> {
       quote: sample.text,
       word: SAMPLE.exec(sample.text)?.[0] ?? '',
     };
-  const answer = ACCUSES.test(text) ? sentences.find((each) => ANSWERS.test(each.text) && isShowable(each)) : undefined;
+  // “He pleaded not guilty” may be another man in another town.
+  const answer = ACCUSES.test(text)
+    ? sentences.find((each) => ANSWERS.test(each.text) && !OF_SOMEBODY.test(each.text) && isShowable(each))
+    : undefined;
   if (answer)
     yield {
       kind: 'answer-told',
@@ -394,6 +398,8 @@ function newsIn(sentence: string, head: ReadonlySet<string>): string | null {
         (from > 0 && !/^["“]?\p{Lu}/u.test(quote)) ||
         APPOSED.test(quote) ||
         HANGS.test(bare.slice(0, cuts[from])) ||
+        // What is said or meant stands behind the cut.
+        /^(?:that|whether|if|how|to)\b/u.test(bare.slice(cuts[to])) ||
         // An insertion between dashes of which one is cut off.
         (quote.match(/\s[–—―-]\s/gu) ?? []).length % 2 === 1 ||
         (from > 0 && !VERB.test(quote))

@@ -20,7 +20,11 @@ const says = (all: Iterable<{ readonly says: string }>): string[] => [...all].ma
 
 describe('what a text names to open or ask', () => {
   it.each([
-    ['The Holm County Council approved the bridge on Monday.', 'Ask the Holm County Council whether it is so.'],
+    [
+      'The Holm County Council approved the bridge on Monday.',
+      'The record of the Holm County Council has it: open that.',
+    ],
+    ['The Holm County Council opened the bridge on Monday.', 'Ask the Holm County Council whether it is so.'],
     ['Two patients died at the Velden General Hospital.', 'Ask the Velden General Hospital whether it is so.'],
     ['The road was closed by the Harl Transport Authority.', 'Ask the Harl Transport Authority whether it is so.'],
   ])('asks an office what it did, or where records are kept: %s', (sentence, asks) => {

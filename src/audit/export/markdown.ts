@@ -84,7 +84,7 @@ const namesOf = ({ nameOf }: ReadableDebate, ids: readonly string[]): string =>
 
 /** What it is, the verdict, the results and the summary; counts of votes come last. */
 function headOf({ result, report }: ReadableDebate): Lines {
-  const { article, url, consensusScore, votes, summary, problem, outcome } = result;
+  const { article, url, summary, outcome } = result;
   return [
     `# ${plain(article ? nameOfArticle(article.title, result.url) : 'A debate without an article')}`,
     '',
@@ -93,18 +93,28 @@ function headOf({ result, report }: ReadableDebate): Lines {
     '',
     ...(summary === null ? [] : [`**${plain(summary.verdict)}**`, '']),
     ...kindOf(result),
-    isUnread(result)
-      ? 'No number is shown: it would say nothing.'
-      : consensusScore === null
-        ? `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`
-        : `**Credibility ${Math.round(consensusScore)} of 100** by ${votes.length} votes${resultsIn(result)}.`,
+    scoreLine(result),
     '',
     ...(outcome?.difference ? [plain(outcome.difference), ''] : []),
     ...summaryOf(result),
   ];
 }
 
-/** What the title, the verdict and the line about the votes say. */
+/** The number, where it says something of a text. */
+function scoreLine(result: Result): string {
+  const { consensusScore, votes, problem, summary, appraisal, outcome } = result;
+  if (isUnread(result)) return 'No number is shown: it would say nothing.';
+  if (consensusScore === null) return `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`;
+  const score = Math.round(consensusScore);
+  const isNoReport =
+    summary?.verdict.includes('It is no report') === true ||
+    saysSatire(summary) ||
+    appraisal?.text?.kind === 'advertisement';
+  return isNoReport && outcome?.substance.score === null
+    ? `The votes come to ${score} of 100, which is no judgement of a text that is no report.`
+    : `**Credibility ${score} of 100** by ${votes.length} votes${resultsIn(result)}.`;
+}
+
 /** The two results beside the score; that nothing but manner was judged is said in words. */
 function resultsIn({ outcome, consensusScore }: Result): string {
   if (outcome === null) return '';
@@ -114,6 +124,7 @@ function resultsIn({ outcome, consensusScore }: Result): string {
     : `; ${resultInWords('presentation', presentation)}, ${resultInWords('substance', substance)}`;
 }
 
+/** What the title, the verdict and the line about the votes say. */
 const OF_ANY = /^(?:The \d+ votes lie between|Nothing in the article was checked|Its headline is )/u;
 
 /** What to open has a section of its own. */
@@ -139,10 +150,8 @@ function kindOf({ appraisal, summary }: Result): Lines {
 /** The findings about the article, each with its words and its part of the vote. */
 function standsOutOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   const told = summary?.sentences.join(' ').toLowerCase() ?? '';
-  // What has no part of the vote and leads the page is not said twice.
-  const untold = (outcome?.standsOut ?? []).filter(
-    ({ says, points }) => points !== null || !told.includes(says.toLowerCase().replace(/\.$/, '')),
-  );
+  // What leads the page is not said twice.
+  const untold = (outcome?.standsOut ?? []).filter(({ says }) => !told.includes(says.toLowerCase().replace(/\.$/, '')));
   // Of what is no report, how it reports is no matter.
   if (untold.length === 0 || summary?.verdict.includes('It is no report') === true) return [];
   return [
@@ -175,6 +184,15 @@ function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   ];
 }
 
+/** Votes this near to each other are one opinion. */
+const NEAR_POINTS = 15;
+const rangeInWords = (scores: readonly number[]): string => {
+  const [low, high] = [Math.min(...scores), Math.max(...scores)];
+  return high - low <= NEAR_POINTS
+    ? `Nobody by much: the votes lie between ${low} and ${high}.`
+    : `The votes lie between ${low} and ${high}; none is far from the score.`;
+};
+
 /** How far votes moved, and who dissents. */
 function dissentOf({ result: { outcome, votes }, nameOf }: ReadableDebate): Lines {
   if (outcome === null) return [];
@@ -186,9 +204,7 @@ function dissentOf({ result: { outcome, votes }, nameOf }: ReadableDebate): Line
   return [
     '## Who disagrees',
     '',
-    ...(dissent.length === 0
-      ? [`Nobody by much: the votes lie between ${Math.min(...scores)} and ${Math.max(...scores)}.`]
-      : dissent),
+    ...(dissent.length === 0 ? [rangeInWords(scores)] : dissent),
     '',
     outcome.moved,
     ...outcome.meetings.flatMap((meeting) => ['', plain(meetingInWords(meeting, nameOf))]),
@@ -411,7 +427,7 @@ function remarksOf(reading: ReadableDebate): Lines {
           silent.length === reading.result.votes.length
             ? 'Nobody found a sentence in it to ask about.'
             : silent.length > NAMES_MAX
-              ? `${reading.result.votes.length - silent.length} of ${reading.result.votes.length} had something of their own to say.`
+              ? `${reading.result.votes.length - silent.length} of ${reading.result.votes.length} asked something; the record has all of it.`
               : `Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`,
           '',
         ]),
@@ -474,7 +490,7 @@ function heldOf({ result }: ReadableDebate): Lines {
   return [
     '## How it was held',
     '',
-    `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.${consensus === null ? '' : ` Weighted vote ${consensusScore ?? ''}, spread ${consensus.spread} points, ${Math.round(consensus.agreement * 100)} % within 15 points, mean shift ${consensus.shift} between the rounds.`}`,
+    `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.${consensus === null || isUnread(result) ? '' : ` Weighted vote ${consensusScore ?? ''}, spread ${consensus.spread} points, ${Math.round(consensus.agreement * 100)} % within 15 points, mean shift ${consensus.shift} between the rounds.`}`,
     '',
   ];
 }

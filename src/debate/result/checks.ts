@@ -11,7 +11,7 @@ export interface Checkable {
 export type CheckedText = TextKind | 'fact-check' | 'advice' | 'letters';
 /** What comes first for a kind of text, whatever its first sentence states. */
 const BY_TEXT: Readonly<Partial<Record<CheckedText, string>>> = {
-  satire: 'Look who publishes it: satire invents what it tells.',
+  satire: 'Look at who publishes it: satire invents what it tells.',
   advertisement: 'Compare the price and the product where nobody earns by your click.',
   'press-release': 'Ask somebody outside: a customer, a competitor, an authority.',
   interview: 'These are one person’s words: ask somebody who sees it otherwise.',

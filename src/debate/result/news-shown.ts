@@ -24,7 +24,7 @@ const BESIDE =
 const SAID =
   '(?:said|says|told|tells|announced|confirmed|warned|warns|ruled|stated|testified|reported|acknowledged|denied|added|explained|noted|wrote|confirms|announces|reports(?=[:,]| that))';
 const SAYS = new RegExp(
-  `(?<![\\p{L}\\d.’'-])(?<!\\b(?:[Aa]cross|of|in|by|for|to|from|at|with|on|around|than|and|as|when|while|if|after|before) )${SUBJECT}${BESIDE} (?:(?:on )?${DAY} )?(?:(?:has|have|had|also|later|then|\\p{Ll}+ly) )?${SAID}(?![\\p{L}])(?: (?:the )?\\p{Lu}[\\p{L}&-]*(?: \\p{Lu}[\\p{L}&-]*){0,3}| reporters| lawmakers| journalists)?`,
+  `(?<![\\p{L}\\d.’'-])(?<!${CAPITAL} )(?<!\\b(?:[Aa]cross|of|in|by|for|to|from|at|with|on|around|than|and|as|when|while|if|after|before) )${SUBJECT}${BESIDE} (?:(?:on )?${DAY} )?(?:(?:has|have|had|also|later|then|\\p{Ll}+ly) )?${SAID}(?![\\p{L}])(?: (?:the )?\\p{Lu}[\\p{L}&-]*(?: \\p{Lu}[\\p{L}&-]*){0,3}| reporters| lawmakers| journalists)?`,
   'gu',
 );
 const ACCORDING =

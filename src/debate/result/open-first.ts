@@ -59,7 +59,7 @@ const NAMES_NOTHING = 'We found nothing that it names to open for this.';
 
 /** Words of texts that name something which could be opened, though no rule here understands what it is. */
 const NAMES_SOMETHING =
-  /(?<![\p{L}])(?:according to|told|interview(?:ed|s)?|reports?|reported|videos?|vine|audio|recordings?|tapes?|clips?|websites?|sites?|show|segment|episode|tally|stud(?:y|ies)|polls?|surveys?|statements?|released?|documents?|files?|records?|letters?|posts?|posted|tweets?|tweeted|Facebook|Twitter|Instagram|YouTube|courts?|FBI|CIA|agenc(?:y|ies)|institutes?|universit(?:y|ies)|departments?|ministry|filings?|transcripts?|e-?mails?|bills?|laws?|Act|census|books?|journals?|papers?)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:according to|told|speech(?:es)?|addressed|remarks|lecture|testimony|quot(?:es|ed)|interview(?:ed|s)?|reports?|reported|videos?|vine|audio|recordings?|tapes?|clips?|websites?|sites?|show|segment|episode|tally|stud(?:y|ies)|polls?|surveys?|statements?|released?|documents?|files?|records?|letters?|posts?|posted|tweets?|tweeted|Facebook|Twitter|Instagram|YouTube|courts?|FBI|CIA|agenc(?:y|ies)|institutes?|universit(?:y|ies)|departments?|ministry|filings?|transcripts?|e-?mails?|bills?|laws?|Act|census|books?|journals?|papers?)(?![\p{L}])/iu;
 
 const count = (words: string): number => words.trim().split(/\s+/u).length;
 /** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other. */

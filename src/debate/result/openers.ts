@@ -40,6 +40,14 @@ const OWN_PAPER_MAX = 4;
 const POSTED =
   /\b(?:tweet(?:s|ed|ing)?|on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Facebook|Instagram|Telegram) (?:post|account|channel))\b/u;
 
+/** Whose a post is, and not of whom it tells. */
+const isPostedBy = (sentence: string, { name }: Speaker): boolean =>
+  !ORGANISATION.test(name) &&
+  new RegExp(
+    `${asPattern(last(name))}(?:, [^,]{2,60},)? (?:(?:has|had|also|later|then|first) )?(?:tweet\\p{Ll}*|posted|wrote|writes|shared|said|says|announced|responded|replied)(?![\\p{L}])|${asPattern(last(name))}['’]s? (?:\\p{L}+ )?(?:tweets?|posts?|accounts?)(?![\\p{L}])|(?:wrote|said|tweeted|posted) (?:\\p{L}+ ){0,2}${asPattern(last(name))}`,
+    'u',
+  ).test(sentence);
+
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
 
 /** Whoever of the speakers a sentence has. */
@@ -211,7 +219,7 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
   const posted = POSTED.exec(sentence);
   if (posted && (posted[1] ?? posted[2] ?? speaker) !== undefined) {
     const where = posted[1] ?? posted[2];
-    const of = speaker && !ORGANISATION.test(speaker.name) ? ` by ${speaker.name}` : '';
+    const of = speaker && isPostedBy(sentence, speaker) ? ` by ${speaker.name}` : '';
     yield {
       says: `The post${of}${where === undefined ? '' : ` on ${where}`} is public: open it and compare the words.`,
       key: 'post',
@@ -274,9 +282,18 @@ export function* officesOf(opened: Opened): Iterable<Opener> {
       !NO_DESK.test(office) &&
       knows(sentence, office)
     )
-      yield { says: `Ask ${withArticle(office, sentence)} whether it is so.`, key: office };
+      yield {
+        says:
+          PARLIAMENT.test(office) && VOTES.test(sentence)
+            ? `The record of ${withArticle(office, sentence)} has it: open that.`
+            : `Ask ${withArticle(office, sentence)} whether it is so.`,
+        key: office,
+      };
 }
 
+/** What it decides is on its record. */
+const PARLIAMENT = /\b(?:Parliament|Council|Senate|Assembly|Legislature|Congress|Bundestag|Knesset|Duma)\b/u;
+const VOTES = /\b(?:approv\p{Ll}+|vot\p{Ll}+|pass(?:ed|es)|reject\p{Ll}+|adopt\p{Ll}+|repeal\p{Ll}+)\b/u;
 /** It has no desk at which somebody could be asked, or nobody answers there for one sentence. */
 const NO_DESK =
   /\b(?:Electoral College|Control Center|Court|White House|European Union|Soviet Union|State Department|Treasury|World Bank|Jewish|Medical School|Business School|Law School|High School|Service Pack|Mayo Clinic)\b|^(?:The )?(?:U\.S\. |US )?(?:Federal Reserve|Congress|Senate)\b/u;
