@@ -21,7 +21,7 @@ import { signedMessage } from './signed-message.js';
 import { type SendingResult, WebhookSender } from './webhook-sender.js';
 import { type deliveriesSchema, type queuedSchema } from './webhooks.answers.schema.js';
 import { type deliveriesQuery } from './webhooks.requests.schema.js';
-import { MESSAGE_TYPES, messageStream } from './workspace-webhooks.events.js';
+import { messageStream } from './workspace-webhooks.events.js';
 import {
   deliveriesView,
   type DeliveryRow,
@@ -122,7 +122,7 @@ export class Messages implements OnModuleDestroy {
     }
     this.#orLogged(() => {
       for (const { key, row } of this.endpoints.all()) {
-        for (const type of MESSAGE_TYPES) this.#queueUntold(row, type);
+        this.#queueUntold(row);
         this.#serve(key);
       }
     });
@@ -192,9 +192,12 @@ export class Messages implements OnModuleDestroy {
     for (const { row } of due) if (isGone(row.nodeId)) this.#serve(row.endpointId);
   }
 
-  #queueUntold({ accountId, addedAt }: EndpointRow, type: string): void {
-    const untold = { where: { account_id: accountId, type }, within: { at: { from: addedAt } } };
-    for (const { row } of this.#happenings.all({ ...untold, orderBy: 'at' })) this.#tell(row);
+  /** Only of what the endpoint asked for: the rest stays untold, and is never looked at. */
+  #queueUntold({ accountId, events, addedAt }: EndpointRow): void {
+    for (const type of events) {
+      const untold = { where: { account_id: accountId, type }, within: { at: { from: addedAt } } };
+      for (const { row } of this.#happenings.all({ ...untold, orderBy: 'at' })) this.#tell(row);
+    }
   }
 
   /** Queues a message to the endpoints that were there when it happened. */

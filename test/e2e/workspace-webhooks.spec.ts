@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { Webhook } from 'standardwebhooks';
+import { verifyWebhook, type WorkspaceMessage } from '../../clients/typescript/src/index.js';
 import { ChangeCredits } from '../../src/billing/index.js';
 import { Projector } from '../../src/event-store/index.js';
 import { deliveriesView, endpointsView, happeningsView, Messages, WEBHOOK_SCHEDULE } from '../../src/webhooks/index.js';
@@ -106,6 +107,8 @@ describe('a webhook of a workspace', () => {
     const id = await debate(account, service.article);
     await Promise.all([first.until(1), second.until(1)]);
     const [toOne, toTwo] = [first.received[0]!, second.received[0]!];
+    const read = await verifyWebhook<WorkspaceMessage>(one.secret, toOne.headers, toOne.body);
+    expect(read.type === 'debate.ended' && read.data.id).toBe(id);
     expect(verified(one.secret, toOne)).toMatchObject({
       type: 'debate.ended',
       data: { id, href: `/api/simulations/${id}`, status: 'done', credits: 1 },
