@@ -58,6 +58,7 @@ export type SignedIn = Answer<'signIn', 201>;
 export type SignInWays = Answer<'getSignInWays'>;
 export type SignInBegun = Answer<'beginProviderSignIn', 201>;
 export type SignInJoining = Answer<'finishProviderSignIn', 202>;
+export type OwnIdentity = Answer<'getIdentity'>;
 export type SignedOut = Answer<'signOutByProvider'>;
 export type SignedUp = Answer<'signUp', 201>;
 export type SecondFactor = Answer<'getSecondFactor'>;

@@ -147,6 +147,7 @@ export class AccountsModule implements OnApplicationShutdown {
         Erasures,
         Lockouts,
         Mails,
+        Passwords,
         PasswordResets,
         SecondFactors,
         SecretCheck,

@@ -31,6 +31,7 @@ export {
 } from './accounts.view.js';
 export { type Lockout, Lockouts } from './lockouts.js';
 export { Mails } from './mails.js';
+export { type Confirming, Passwords } from './passwords.js';
 export { PasswordResets } from './password-resets.js';
 export { SecondFactors } from './second-factors.js';
 export { newApiKey } from './api-keys.js';

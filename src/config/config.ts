@@ -102,6 +102,23 @@ const detectorLabels = list.transform((entries, context) => {
     context.addIssue(`must map at least one label to ai and one to real, ${LABEL_EXAMPLE}`);
   return labels;
 });
+/** Repeats the roles of the http slice, which this slice cannot import. */
+const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
+/** `name=role`; a name may hold anything but a comma. */
+const NAMED_ROLE = /^(.*\S)\s*=\s*(\S+)$/;
+const roleNames = list.transform((entries, context) => {
+  const names = new Map<string, (typeof ROLES)[number]>();
+  for (const entry of entries) {
+    const [, name = '', named] = NAMED_ROLE.exec(entry) ?? [];
+    const role = ROLES.find((one) => one === named);
+    if (role === undefined)
+      context.addIssue(`must map each name to one of ${ROLES.join(', ')}, such as Chiefs=owner,Desk=editor`);
+    else if ((names.get(name) ?? role) !== role) context.addIssue(`maps "${name}" to two roles`);
+    else names.set(name, role);
+  }
+  if (entries.length === 0) context.addIssue('must map at least one name to a role');
+  return names;
+});
 /** `owner/name@revision`: a branch, tag or commit on the hub. */
 const PINNED_MODEL = /^[\w.-]+(?:\/[\w.-]+)?@\w[\w.-]*(?:\/\w[\w.-]*)*$/;
 const detectorModel = z
@@ -223,6 +240,7 @@ const environmentSchema = z
     ELENCHUS_OIDC_SCOPES: scopes.default('openid email'),
     ELENCHUS_OIDC_SIGN_UP_DOMAINS: list.pipe(z.array(signUpDomain)).default([]),
     ELENCHUS_OIDC_ROLE_CLAIM: z.string().min(1).max(200).optional(),
+    ELENCHUS_OIDC_ROLE_NAMES: roleNames.optional(),
     ELENCHUS_OIDC_WORKSPACE: z.string().trim().min(1).max(300).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
@@ -249,6 +267,7 @@ const environmentSchema = z
       ['ELENCHUS_GOOGLE_ENGINE', 'ELENCHUS_GOOGLE_KEY'],
       ['ELENCHUS_OIDC_ROLE_CLAIM', 'ELENCHUS_OIDC_WORKSPACE'],
       ['ELENCHUS_OIDC_WORKSPACE', 'ELENCHUS_OIDC_ROLE_CLAIM'],
+      ['ELENCHUS_OIDC_ROLE_CLAIM', 'ELENCHUS_OIDC_ROLE_NAMES'],
     ] as const)
       if (env[name] === undefined && env[other] !== undefined) refuse(name, `is needed together with ${other}`);
     const withStripe = [
@@ -510,7 +529,14 @@ export interface Config {
         /** Domains whose verified addresses may sign up, in lower case; `*` for any. */
         readonly domains: readonly string[];
         /** Which claim says the person's role in which workspace (an account's id or address); undefined: none does. */
-        readonly roles: { readonly claim: string; readonly workspace: string } | undefined;
+        readonly roles:
+          | {
+              readonly claim: string;
+              /** Undefined if the claim names the roles themselves. */
+              readonly names: ReadonlyMap<string, (typeof ROLES)[number]> | undefined;
+              readonly workspace: string;
+            }
+          | undefined;
       }
     | undefined;
   readonly logLevel: string;
@@ -608,7 +634,10 @@ function oidcOf(env: z.output<typeof environmentSchema>): Config['oidc'] {
     name: env.ELENCHUS_OIDC_NAME ?? new URL(url).hostname,
     scopes: env.ELENCHUS_OIDC_SCOPES,
     domains: env.ELENCHUS_OIDC_SIGN_UP_DOMAINS.map((domain) => domain.toLowerCase()),
-    roles: claim === undefined || workspace === undefined ? undefined : { claim, workspace },
+    roles:
+      claim === undefined || workspace === undefined
+        ? undefined
+        : { claim, names: env.ELENCHUS_OIDC_ROLE_NAMES, workspace },
   };
 }
 

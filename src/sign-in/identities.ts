@@ -34,7 +34,12 @@ export class Identities {
 
   /** Whether an identity of this provider signs in to the account. */
   hasOne(accountId: string, issuer: string): boolean {
-    return this.#of(accountId).some(({ row }) => row.issuer === issuer);
+    return this.issuersOf(accountId).includes(issuer);
+  }
+
+  /** The providers through which the account's person signs in. */
+  issuersOf(accountId: string): readonly string[] {
+    return this.#of(accountId).map(({ row }) => row.issuer);
   }
 
   /** @throws Refusal `other-identity` when it has joined another account meanwhile */

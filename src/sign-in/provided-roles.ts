@@ -7,6 +7,8 @@ import { type ProviderClaims } from './open-id-provider.js';
 export interface RoleOptions {
   /** A claim, or a path of members with dots between them, such as `realm_access.roles`. */
   readonly claim: string;
+  /** Names of the provider with their roles; undefined: the provider names the roles themselves. */
+  readonly names: ReadonlyMap<string, Role> | undefined;
   /** An account's id or address. */
   readonly workspace: string;
 }
@@ -44,11 +46,22 @@ export class ProvidedRoles {
 /** The claim that has the path's first member. */
 export const firstOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
-/** The highest role that a claim names, in a text or a list of texts; null for none. */
-export function roleIn(claims: ProviderClaims, path: string): Role | null {
+/**
+ * The highest role that a claim names: in a list of texts, or in a text that is one name or several with commas between them.
+ * Where names are given, only they count, letter by letter. Null for none.
+ */
+export function roleIn(
+  claims: ProviderClaims,
+  { claim: path, names }: Pick<RoleOptions, 'claim' | 'names'>,
+): Role | null {
   const value = Object.hasOwn(claims, path) ? claims[path] : memberAt(claims, path.split('.'));
-  const named = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
-  return ROLES.find((role) => named.some((name) => name.toLowerCase() === role)) ?? null;
+  const roles = namesIn(value).map((name) => (names ? names.get(name) : name.toLowerCase()));
+  return ROLES.find((role) => roles.includes(role)) ?? null;
+}
+
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value, ...value.split(',').map((name) => name.trim())];
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
 function memberAt(value: unknown, [name, ...rest]: readonly string[]): unknown {

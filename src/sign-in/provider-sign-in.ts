@@ -139,7 +139,7 @@ export class ProviderSignIn {
   async #enter(claims: ProviderClaims, invitation: string | undefined, from: string): Promise<Finished> {
     const { provider, roles } = this.#configured();
     const { issuer } = provider.options;
-    const role = roles ? roleIn(claims, roles.claim) : null;
+    const role = roles ? roleIn(claims, roles) : null;
     const identity = this.identities.digestOf(issuer, claims.subject);
     const joined = await this.identities.accountOf(identity);
     if (joined !== null) return this.#open(joined, role);

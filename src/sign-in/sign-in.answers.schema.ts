@@ -36,3 +36,13 @@ export const signedOutSchema = z
     id: 'SignedOut',
     examples: [{ url: 'https://login.example.org/session/end?client_id=elenchus' }],
   });
+
+export const identitySchema = z
+  .object({
+    provider: z
+      .object({ name: z.string().meta({ description: 'What people call it, or its host.' }) })
+      .nullable()
+      .meta({ description: 'The provider through which you sign in; null if you do not.' }),
+    hasPassword: z.boolean().meta({ description: 'Whether you can sign in with a password, too.' }),
+  })
+  .meta({ id: 'OwnIdentity', examples: [{ provider: { name: 'Newsroom' }, hasPassword: true }] });

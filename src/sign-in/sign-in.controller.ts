@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import {
@@ -10,16 +10,18 @@ import {
   type signedInSchema,
 } from '../accounts/index.js';
 import { assertSameSite, type Caller, CurrentCaller, ZodPipe } from '../http/index.js';
+import { OwnIdentity } from './own-identity.js';
 import { PENDING_COOKIE, PendingCookie } from './pending-cookie.js';
 import { ProviderSignIn } from './provider-sign-in.js';
 import {
   type begunSchema,
+  type identitySchema,
   type joiningSchema,
   type signedOutSchema,
   type waysSchema,
 } from './sign-in.answers.schema.js';
 import { signInOperations } from './sign-in.operations.js';
-import { finishSchema, joinSchema } from './sign-in.requests.schema.js';
+import { finishSchema, joinSchema, releaseSchema } from './sign-in.requests.schema.js';
 
 type SignedIn = z.output<typeof signedInSchema>;
 
@@ -27,6 +29,7 @@ type SignedIn = z.output<typeof signedInSchema>;
 export class SignInController {
   constructor(
     private readonly signIns: ProviderSignIn,
+    private readonly identity: OwnIdentity,
     @Inject(PENDING_COOKIE) private readonly pending: PendingCookie,
     @Inject(SESSION_COOKIE) private readonly session: SessionCookie,
     @Inject(DEVICE_COOKIE) private readonly devices: DeviceCookie,
@@ -75,6 +78,23 @@ export class SignInController {
   ): Promise<SignedIn> {
     assertSameSite(request);
     return this.#signedIn(await this.signIns.join(given, request.headers.cookie, request.ip), request, reply);
+  }
+
+  @Get('identity')
+  @signInOperations.showIdentity
+  @Header('cache-control', 'no-store')
+  showIdentity(@CurrentCaller() { memberId }: Caller): Promise<z.output<typeof identitySchema>> {
+    return this.identity.show(memberId);
+  }
+
+  @Post('identity/release')
+  @signInOperations.releaseIdentity
+  async releaseIdentity(
+    @CurrentCaller() { memberId, sessionId }: Caller,
+    @Body(new ZodPipe(releaseSchema)) { password }: z.output<typeof releaseSchema>,
+    @Req() { ip: from }: FastifyRequest,
+  ): Promise<void> {
+    await this.identity.release(memberId, password, { from, sessionId });
   }
 
   @Post('provider/sign-out')

@@ -4,6 +4,7 @@ import { type Cipher } from '../crypto/index.js';
 import { SAFE_FETCH_OPTIONS, type SafeFetchOptions, UndiciSafeFetch } from '../safe-fetch/index.js';
 import { Identities } from './identities.js';
 import { OpenIdProvider, type ProviderOptions } from './open-id-provider.js';
+import { OwnIdentity } from './own-identity.js';
 import { PENDING_COOKIE, PendingCookie } from './pending-cookie.js';
 import { ProvidedRoles } from './provided-roles.js';
 import { ProviderSignIn, SIGN_IN_OPTIONS, type SignInOptions } from './provider-sign-in.js';
@@ -36,6 +37,7 @@ export class SignInModule implements OnModuleDestroy {
       controllers: [SignInController],
       providers: [
         Identities,
+        OwnIdentity,
         ProvidedRoles,
         ProviderSignIn,
         {

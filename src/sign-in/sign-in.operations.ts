@@ -1,8 +1,8 @@
-import { ACCOUNT_REFUSALS, signedInSchema } from '../accounts/index.js';
+import { ACCOUNT_REFUSALS, PROFILE_REFUSALS, signedInSchema } from '../accounts/index.js';
 import { HTTP_REFUSALS, Operation } from '../http/index.js';
-import { begunSchema, joiningSchema, signedOutSchema, waysSchema } from './sign-in.answers.schema.js';
+import { begunSchema, identitySchema, joiningSchema, signedOutSchema, waysSchema } from './sign-in.answers.schema.js';
 import { SIGN_IN_REFUSALS } from './sign-in.refusals.js';
-import { finishSchema, joinSchema } from './sign-in.requests.schema.js';
+import { finishSchema, joinSchema, releaseSchema } from './sign-in.requests.schema.js';
 
 /** Refusals of everything that asks the provider. */
 const PROVIDER_REFUSALS = [
@@ -83,6 +83,31 @@ export const signInOperations = {
       ACCOUNT_REFUSALS['second-factor-needed'],
       ACCOUNT_REFUSALS['wrong-code'],
       ACCOUNT_REFUSALS['too-many-attempts'],
+    ],
+  }),
+
+  showIdentity: Operation({
+    id: 'getIdentity',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Whether you sign in through a provider, and whether you have a password.',
+    answers: { 200: { description: 'How you sign in.', json: identitySchema } },
+  }),
+
+  releaseIdentity: Operation({
+    id: 'releaseIdentity',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Sign in through the provider no more: from now on only your password lets you in.',
+    description:
+      'Needs the password, so that nobody locks themselves out. The role that the provider has given you ends. Open sessions stay. Joining the provider again needs the password once. Without effect if you do not sign in through a provider.',
+    body: releaseSchema,
+    answers: { 204: { description: 'Released.' } },
+    refusals: [
+      SIGN_IN_REFUSALS['no-password'],
+      ACCOUNT_REFUSALS['wrong-password'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+      ...PROFILE_REFUSALS,
     ],
   }),
 

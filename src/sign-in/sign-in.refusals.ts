@@ -19,6 +19,10 @@ export const SIGN_IN_REFUSALS = refusals({
     'forbidden',
     'The account to which you signed in through the provider was closed. An operator can let you begin anew.',
   ],
+  'no-password': [
+    'conflict',
+    'Your account has no password, so the provider is your only way in. Choose a password by “Forgotten your password?” first.',
+  ],
   'other-identity': [
     'conflict',
     'The account with your e-mail address belongs to somebody else at the provider. An operator can release it.',

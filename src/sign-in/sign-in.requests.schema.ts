@@ -19,9 +19,13 @@ export const finishSchema = z
   })
   .meta({ examples: [{ state: 'k3Q9', code: 'SplxlOBeZQQYbYS6WxSbIA' }] });
 
+const password = z.string().min(1, 'must not be empty').max(200);
+
+export const releaseSchema = z.strictObject({ password }).meta({ examples: [{ password: 'at least ten characters' }] });
+
 export const joinSchema = z
   .strictObject({
-    password: z.string().min(1, 'must not be empty').max(200),
+    password,
     code: z
       .string()
       .trim()

@@ -128,7 +128,15 @@ describe('the configuration', () => {
       claim: 'groups',
       workspace: 'newsroom@news.example',
     });
-    for (const name of ['ROLE_CLAIM', 'WORKSPACE'])
+    const named = { ...oidc, ...roles, ELENCHUS_OIDC_ROLE_NAMES: 'Chiefs=owner, News Desk = editor,/a=b=viewer' };
+    expect([...readConfig(named).oidc!.roles!.names!]).toEqual([
+      ['Chiefs', 'owner'],
+      ['News Desk', 'editor'],
+      ['/a=b', 'viewer'],
+    ]);
+    for (const names of ['Chiefs', 'Chiefs=Owner', '=owner', 'Chiefs=boss', 'Chiefs=owner,Chiefs=admin', ','])
+      expect([names, problemsOf({ ...oidc, ...roles, ELENCHUS_OIDC_ROLE_NAMES: names }).length]).toEqual([names, 1]);
+    for (const name of ['ROLE_CLAIM', 'WORKSPACE', 'ROLE_NAMES'])
       expect(problemsOf({ ...oidc, [`ELENCHUS_OIDC_${name}`]: 'x' })).toHaveLength(1);
     expect(problemsOf({ ELENCHUS_OIDC_ISSUER: 'https://login.example' })).toEqual([
       'ELENCHUS_OIDC_CLIENT_ID is needed together with ELENCHUS_OIDC_ISSUER',

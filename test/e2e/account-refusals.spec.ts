@@ -51,6 +51,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/account/second-factor/setup': { password: PASSWORD },
   'PUT /api/account/second-factor': { setup: 'v2.AAAA', code: '123456' },
   'POST /api/account/second-factor/remove': { password: PASSWORD, code: '123456' },
+  'POST /api/sign-in/identity/release': { password: PASSWORD },
   'POST /api/password-resets': { email: 'nobody@example.org' },
   'POST /api/password-resets/redeem': { token: 'nobody.nothing', password: 'another long password' },
 };

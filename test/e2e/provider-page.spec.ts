@@ -79,6 +79,9 @@ it('somebody new signs in, opens the page that was wanted, and signs out here an
   expect(page.url()).toBe(`${url}/#/detections`);
   await page.evaluate(go, '#/account');
   await says('new@news.example');
+  await says('It is your only way in, since you have no password.');
+  expect(await page.$('#identity-password')).toBeNull();
+  await isTidy('provider-only');
   await page.locator('#account-bar button').click();
   await page.waitForSelector('button[name=logout]');
   expect(new URL(page.url()).origin).toBe(provider.issuer);
@@ -110,6 +113,21 @@ it('the owner of an account gives its password once, and never again', async () 
   await page.locator('#provider-sign-in').click();
   await says('Past debates');
   expect(await codeOf(await fetch(`${url}/api/account`, { headers: { 'x-api-key': account.apiKey } }))).toBe('200');
+
+  // Who has a password can leave the provider again.
+  await page.evaluate(go, '#/account');
+  await page.waitForSelector('#identity-password');
+  await isTidy('provider-account');
+  await page.type('#identity-password', 'a wrong password');
+  await page.keyboard.press('Enter');
+  await says('The password is not right.');
+  await page.locator('#identity-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await says('You sign in with your password now, not with the Daily Example.');
+  expect(await page.evaluate('document.activeElement.id')).toBe('identity-title');
+  await page.reload();
+  await page.waitForSelector('#change-password');
+  expect(await page.$('#identity')).toBeNull();
 });
 
 it('whoever is not let in reads why on the sign-in page, and can sign in with a password there', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PasswordResets } from '../../src/accounts/index.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { CLIENT, signInThere, startOidcProvider, type TestProvider } from '../support/oidc.js';
-import { startService, type TestService } from '../support/service.js';
+import { PASSWORD, startService, type TestService } from '../support/service.js';
 import { accept, codeOf, invitation, issued, type Person, setRole, signedUp } from '../support/workspace-people.js';
 
 /** The sign-in provider says who has which role in the newsroom’s workspace. */
@@ -129,4 +130,66 @@ it('whoever opened the workspace stays its owner, and the last owner keeps the r
       expect.objectContaining({ memberId: newsroom.account.accountId, role: 'viewer' }),
     ]),
   );
+});
+
+it('whoever leaves the provider has no more what it has given', async () => {
+  says('leaver', 'editor');
+  const leaver = await signIn('leaver');
+  expect(await roleOf(leaver)).toEqual([true, 'editor']);
+  const { link } = await service.app.get(PasswordResets).offer(leaver.account.accountId, 60_000, 'cli');
+  const answer = await fetch(`${service.url}/api/password-resets/redeem`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ token: link.split('/reset/')[1], password: PASSWORD }),
+  });
+  expect(answer.status).toBe(204);
+  // A new password ends all sessions.
+  const session = new BrowserSession(service.url);
+  await session.signIn(leaver.account.email, PASSWORD);
+  const again = { ...leaver, session };
+  expect(await codeOf(await session.request('POST', '/api/sign-in/identity/release', { password: PASSWORD }))).toBe(
+    '204',
+  );
+  expect(await roleOf(again)).toEqual([false, 'owner']);
+  expect(await members()).not.toContainEqual(expect.objectContaining({ memberId: leaver.account.accountId }));
+});
+
+/** What the provider says of somebody, in each of the forms that providers have for groups. */
+const FORMS: readonly (readonly [claim: string, claims: (...groups: readonly string[]) => object])[] = [
+  ['groups', (...groups) => ({ groups })],
+  ['realm_access.roles', (...roles) => ({ realm_access: { roles } })],
+  ['team', (...teams) => ({ team: teams.join(', ') })],
+];
+
+it.each(FORMS)('groups of the provider have the roles that the setting gives them: %s', async (claim, claims) => {
+  const named = await startService({
+    ELENCHUS_PUBLIC_URL: PUBLIC_URL,
+    ELENCHUS_HOST_NAMES: '127.0.0.1',
+    ELENCHUS_OIDC_ISSUER: provider.issuer,
+    ELENCHUS_OIDC_CLIENT_ID: CLIENT.id,
+    ELENCHUS_OIDC_CLIENT_SECRET: CLIENT.secret,
+    ELENCHUS_OIDC_SCOPES: 'openid email roles',
+    ELENCHUS_OIDC_SIGN_UP_DOMAINS: 'news.example',
+    ELENCHUS_OIDC_ROLE_CLAIM: claim,
+    ELENCHUS_OIDC_ROLE_NAMES: '/news/chiefs=admin,News Desk=editor',
+    ELENCHUS_OIDC_WORKSPACE: 'newsroom@news.example',
+  });
+  const before = [service, newsroom] as const;
+  try {
+    service = named;
+    newsroom = await signedUp(named, 'newsroom@news.example');
+    const grouped = async (...groups: readonly string[]): Promise<unknown> => {
+      provider.people['grouped'] = { email: 'grouped@news.example', email_verified: true, ...claims(...groups) };
+      return roleOf(await signIn('grouped'));
+    };
+    expect(await grouped('staff', 'News Desk')).toEqual([true, 'editor']);
+    expect(await grouped('News Desk', '/news/chiefs')).toEqual([true, 'admin']);
+    // Roles by their own names, which anybody might call a group.
+    expect(await grouped('owner', 'admin', 'news desk')).toEqual([false, 'owner']);
+    expect(await grouped('News Desk')).toEqual([true, 'editor']);
+    expect(await grouped()).toEqual([false, 'owner']);
+  } finally {
+    [service, newsroom] = before;
+    await named.stop();
+  }
 });

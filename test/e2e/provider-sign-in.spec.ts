@@ -320,6 +320,67 @@ describe('an account that exists', () => {
   });
 });
 
+describe('whoever signs in through the provider', () => {
+  const shown = async (browser: Browser): Promise<unknown> =>
+    (await browser.request('GET', '/api/sign-in/identity')).json();
+  const release = (browser: Browser, password: string): Promise<string> =>
+    browser.request('POST', '/api/sign-in/identity/release', { password }).then(codeOf);
+
+  it('leaves it with the password, which alone lets the person in then, until the provider is joined anew', async () => {
+    const email = address();
+    const { account, session } = await signedUp(service, email);
+    const name = known(email);
+    const browser = new Browser();
+    await browser.signInAs(name);
+    expect(await browser.join(PASSWORD)).toBe('201');
+    expect(await shown(browser)).toEqual({ provider: { name: 'Newsroom' }, hasPassword: true });
+    expect(await release(browser, 'a wrong password')).toBe('wrong-password');
+    expect(await shown(browser)).toMatchObject({ provider: { name: 'Newsroom' } });
+    expect(await release(browser, PASSWORD)).toBe('204');
+    expect(await shown(browser)).toEqual({ provider: null, hasPassword: true });
+    // The session goes on; the button at the provider asks for the password again.
+    expect(await browser.session()).toMatchObject({ memberId: account.accountId });
+    const again = new Browser();
+    expect((await again.signInAs(name)).status).toBe(202);
+    expect((await new BrowserSession(service.url).signIn(email, PASSWORD)).status).toBe(201);
+    const { activity } = (await (await session.request('GET', '/api/workspace/activity')).json()) as {
+      activity: { type: string; memberId: string | null }[];
+    };
+    expect(activity.find(({ type }) => type === 'IdentityReleased')).toMatchObject({ memberId: account.accountId });
+    const before = written();
+    expect(await release(browser, PASSWORD)).toBe('204');
+    expect(written()).toBe(before);
+    expect(await again.join(PASSWORD)).toBe('201');
+    expect(await shown(browser)).toMatchObject({ provider: { name: 'Newsroom' } });
+  });
+
+  it('cannot leave it without a password, which would lock the person out', async () => {
+    const name = known(address());
+    const browser = new Browser();
+    expect((await browser.signInAs(name)).status).toBe(201);
+    expect(await shown(browser)).toEqual({ provider: { name: 'Newsroom' }, hasPassword: false });
+    expect(await release(browser, 'any password')).toBe('no-password');
+    expect((await new Browser().signInAs(name)).status).toBe(201);
+  });
+
+  it('is asked for the password only so often, and by nobody else’s page', async () => {
+    const email = address();
+    await signedUp(service, email);
+    const browser = new Browser();
+    await browser.signInAs(known(email));
+    await browser.join(PASSWORD);
+    let code = '';
+    while (code !== 'too-many-attempts') {
+      code = await release(browser, 'a wrong password');
+      expect(['wrong-password', 'too-many-attempts']).toContain(code);
+    }
+    expect(await shown(browser)).toMatchObject({ provider: { name: 'Newsroom' } });
+    const bare = { 'sec-fetch-site': 'same-origin' };
+    const foreign = await browser.request('POST', '/api/sign-in/identity/release', { password: PASSWORD }, bare);
+    expect(await codeOf(foreign)).toBe('cross-site-request');
+  });
+});
+
 describe('somebody new', () => {
   it('does not sign up with an address of another domain, unless invited', async () => {
     for (const domain of ['example', 'sub.news.example', 'news.example.evil.example', 'evilnews.example']) {

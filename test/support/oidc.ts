@@ -71,7 +71,11 @@ function providerOf(issuer: string, publicUrl: string, people: People): Provider
           post_logout_redirect_uris: [`${publicUrl}/`],
         },
       ],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], roles: ['access'] },
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
+        roles: ['access', 'groups', 'realm_access', 'team'],
+      },
       scopes: ['openid', 'email', 'roles'],
       pkce: { required: () => true },
       ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 600, Session: 600 },

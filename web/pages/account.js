@@ -1,13 +1,14 @@
 import { h } from '../dom.js';
 import { balanceFigures, quotaMeter } from './billing.js';
 import { keysSection } from './keys.js';
+import { identitySection } from './identity.js';
 import { secondFactorSection } from './second-factor.js';
 import { securitySections } from './security.js';
 import { usageSection } from './usage.js';
 
 /** @param {import('../types.js').App} app */
 export async function accountPage(app) {
-  const [account, session, { keys }, usage, secondFactor] = await Promise.all([
+  const [account, session, { keys }, usage, secondFactor, identity] = await Promise.all([
     app.account(),
     app.session(),
     /** @type {Promise<import('../types.js').KeyList>} */ (app.api.get('/api/account/keys', app.signal)),
@@ -16,6 +17,9 @@ export async function accountPage(app) {
     /** @type {Promise<import('../types.js').SecondFactor>} */ (
       app.api.get('/api/account/second-factor', app.signal)
     ).catch(() => null),
+    /** @type {Promise<import('../types.js').OwnIdentity>} */ (app.api.get('/api/sign-in/identity', app.signal)).catch(
+      () => null,
+    ),
   ]);
   const page = h(
     'div',
@@ -42,6 +46,7 @@ export async function accountPage(app) {
     usageSection(usage),
     keysSection(app, session, keys),
     securitySections(app, account, session),
+    identity?.provider ? identitySection(app, account, identity.provider.name, identity.hasPassword) : null,
     secondFactor && secondFactorSection(app, account, secondFactor),
   );
   return page;

@@ -2259,6 +2259,15 @@ class OperatorActivity(TypedDict):
     next: Optional[str]
 
 
+class OwnIdentityProvider(TypedDict):
+    name: str
+
+
+class OwnIdentity(TypedDict):
+    provider: Optional[OwnIdentityProvider]
+    hasPassword: bool
+
+
 class OwnWorkspace(TypedDict):
     workspaceId: str
     role: Literal["owner", "admin", "editor", "viewer"]
