@@ -33,6 +33,8 @@ const AFTER = new RegExp(
 );
 /** The name of somebody who is told by an office or a part first: “his attorney, David Tarras, said”. */
 const APPOSED = new RegExp(`^[^,]+,\\s(${NAME}),\\s`, 'u');
+const OF_PAPER =
+  /^(?:NPR|CNN|BBC|Axios|AP|Reuters|Bloomberg|CBS(?: News)?|NBC(?: News)?|ABC(?: News)?|Fox(?: News)?|CNBC|MSNBC|Politico|Vox|Wired|Quartz|ProPublica|Sky(?: News)?|Time|Newsweek|The [\p{L} ]+ (?:Times|Post|Journal|Guardian|Telegraph))['’]s? \p{Lu}/u;
 /** Whose somebody is: “NYU's Scott Galloway”. */
 const OWNED = /^(?:\p{Lu}[\p{L}\p{N}]*(?:['’]s?)\s)+(?=\p{Lu})/u;
 /** What follows a name that is not who speaks: a figure's maker, or whose spokesman it is. */
@@ -64,6 +66,8 @@ const last = (name: string): string => name.split(' ').at(-1) ?? name;
 
 /** A name without what stands before it in a sentence; null for words that name nobody. */
 function named(words: string): string | null {
+  // A paper's own reporter is none whom it asked.
+  if (OF_PAPER.test(words)) return null;
   // “Axios’ Kaveh” is half a name.
   if (OWNED.test(words) && !/\s/.test(words.replace(OWNED, ''))) return null;
   const bare = words

@@ -233,6 +233,8 @@ const SAMPLE =
 const POLL = /\b(?:poll|survey)\b/iu;
 const ANSWERS =
   /\b(?:den(?:y|ies|ied) (?:any|all|the|these|those|that|it|wrongdoing|involvement|doing|having|being)|(?:vehemently|strongly|repeatedly) den(?:y|ies|ied)|pleaded not guilty|rejected (?:the|all|any) (?:\p{Ll}+ )?(?:claims?|accusations?|allegations?|charges?)|called the (?:claims?|accusations?|allegations?|charges?) \p{Ll}+)\b/iu;
+/** More sentences than these accuse more than one. */
+const ACCUSING_MAX = 2;
 const OF_SOMEBODY = /^["“]?(?:He|She|They)\b/u;
 const ACCUSES = /\b(?:accus\p{Ll}+|alleg\p{Ll}+|suspected|charged with|charges|interfer\p{Ll}+|lawsuit|sued)\b/iu;
 
@@ -250,9 +252,13 @@ function* credits(whole: Whole): Iterable<WholePoint> {
       quote: sample.text,
       word: SAMPLE.exec(sample.text)?.[0] ?? '',
     };
-  // “He pleaded not guilty” may be another man in another town.
+  // Where several are accused, “He pleaded not guilty” may be another man in another town.
+  const accusing = sentences.filter((each) => ACCUSES.test(each.text)).length;
   const answer = ACCUSES.test(text)
-    ? sentences.find((each) => ANSWERS.test(each.text) && !OF_SOMEBODY.test(each.text) && isShowable(each))
+    ? sentences.find(
+        (each) =>
+          ANSWERS.test(each.text) && (accusing <= ACCUSING_MAX || !OF_SOMEBODY.test(each.text)) && isShowable(each),
+      )
     : undefined;
   if (answer)
     yield {

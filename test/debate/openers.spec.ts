@@ -84,6 +84,8 @@ describe('what a text names to open or ask', () => {
     expect(policeIn(opened(first, text))?.says).toBe('Ask Harl Police and give its number, 497.');
     expect(says(officesOf(opened(second, text)))).toEqual([]);
     expect(policeIn(opened(first, 'A woman was hit by a car. The Harl Police Band played.'))).toBeNull();
+    const hunter = 'Police investigators are trying to find out how a hunter died in the jungle.';
+    expect(policeIn(opened(hunter, `${hunter} Police said that the gun was his.`))?.says).toMatch(/^Ask the police/);
   });
 
   it('names whose word a sentence is where there is nothing else, and nobody of whom it only tells', () => {

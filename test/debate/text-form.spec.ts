@@ -23,6 +23,7 @@ describe('what a text is that the kinds of text have no word for', () => {
     ],
     ['10 ways in which bees find home', ['They fly by the sun.'], 'This is a list'],
     ['Top 5 bridges of the north', ['The first is in Halden.'], 'This is a list'],
+    ['Here comes the pun: 317 jokes for kids', ['Why are ghosts bad liars? You see through them!'], 'This is a list'],
     [
       'Plum cake as in Velden',
       ['2 cups flour', '1 tablespoon sugar', '3 eggs', '½ cup milk', 'Stir and bake.'],

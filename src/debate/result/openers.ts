@@ -349,12 +349,16 @@ export function wordsOf({ sentence, speakers }: Opened): Opener | null {
 }
 
 const POLICE = /\b(?:[Tt]he )?((?:\p{Lu}\p{Ll}+ ){1,3}Police(?: Department)?)(?![\p{L}])/u;
+const INVESTIGATES =
+  /\b[Pp]olice\b[^.!?]{0,80}\b(?:investigat\p{Ll}+|said|says|told|arrested|believe|are (?:looking|searching|trying))\b/u;
 const CASE_NUMBER =
   /\b(?:quot(?:e|ing)|reference|serial|incident|crime|case)\s(?:(?:serial|reference|ref|incident|crime|case|number|no\.?|of)\s){0,3}(\d[\d/-]*)/u;
 
 /** The police who speak in a text, with the number of the case where it has one; null without them. */
-export function policeIn({ text }: Opened): Opener | null {
+export function policeIn({ sentence, text }: Opened): Opener | null {
   const name = POLICE.exec(text)?.[1];
+  if (name === undefined && /\b[Pp]olice\b/u.test(sentence) && INVESTIGATES.test(text))
+    return { says: 'Ask the police there, who have the case.', key: 'police' };
   if (
     name === undefined ||
     !new RegExp(`${asPattern(name)}[^.!?]{0,60}\\b(?:said|says|told|spokes\\p{Ll}+|appeal\\p{Ll}*)\\b`, 'u').test(text)

@@ -43,10 +43,10 @@ function results({ title, lines }: Read): TextForm | null {
 }
 
 const LISTED =
-  '(?:things|ways|reasons|tips|facts|photos|pictures|celebrities|stars|foods|signs|moments|ideas|books|movies|films|songs|shows|gifts|recipes|products|places|people who|questions|lessons|myths|mistakes|secrets|exercises|habits|quotes|apps|games|cars|companies|cities|countries|women|men|actors|players|benefits|types|examples|trends|predictions|stories|outfits|takeaways|trailers|items|hacks)';
+  '(?:things|ways|reasons|tips|facts|photos|pictures|celebrities|stars|foods|signs|moments|ideas|books|movies|films|songs|shows|gifts|recipes|products|places|people who|questions|lessons|myths|mistakes|secrets|exercises|habits|quotes|apps|games|cars|companies|cities|countries|women|men|actors|players|benefits|types|examples|trends|predictions|stories|outfits|takeaways|trailers|items|hacks|jokes|puns|riddles|memes|one-liners)';
 const NUMBER = '(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)';
 const LIST_TITLE = new RegExp(
-  `^(?:(?:These|The|Top|Here are|Our|My|Best|Meet)(?: the)?\\s)?${NUMBER}\\s(?:[\\p{L}’'-]+\\s){0,3}${LISTED}(?!\\p{L})|\\b(?:and|&)\\s${NUMBER}\\s(?:other|more)\\s(?:[\\p{L}’'-]+\\s){0,2}${LISTED}(?!\\p{L})|^(?:Top|Best)\\s${NUMBER}\\s`,
+  `(?:^|[:–—]\\s)(?:(?:These|The|Top|Here are|Our|My|Best|Meet)(?: the)?\\s)?${NUMBER}\\s(?:[\\p{L}’'-]+\\s){0,3}${LISTED}(?!\\p{L})|\\b(?:and|&)\\s${NUMBER}\\s(?:other|more)\\s(?:[\\p{L}’'-]+\\s){0,2}${LISTED}(?!\\p{L})|^(?:Top|Best)\\s${NUMBER}\\s`,
   'iu',
 );
 
@@ -196,7 +196,8 @@ const SIDED_MIN = 2;
 function sided({ title, sentences }: Read): TextForm | null {
   const ofOthers = sentencesOfOthers(sentences);
   const own = sentences.filter((sentence) => !ofOthers.has(sentence) && !/["“”]/.test(sentence.text));
-  const taken = own.filter((sentence) => SIDES.test(sentence.own));
+  // The question of a riddle takes no side.
+  const taken = own.filter((sentence) => SIDES.test(sentence.own) && !sentence.text.trim().endsWith('?'));
   const loud = own.some((sentence) => SHOUT.test(sentence.own)) || (SHOUT.test(title) && !/^[^\p{Ll}]+$/u.test(title));
   const shown = taken.find(isShort) ?? taken[0];
   return shown && (taken.length >= SIDED_MIN || loud)
