@@ -358,6 +358,11 @@ export function withoutPlace(sentence: string): string {
       .slice(furnitureBefore(trimmed, ''))
       // A caption's agency and photographer, run into the first sentence.
       .replace(/^(?:REUTERS|AP|AFP)\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?:\/File Photo)? (?=\p{Lu})/u, '')
+      // The buttons and the credit of a picture.
+      .replace(
+        /^Enlarge this image (?:toggle caption )?(?:\S*\/\S*\s+|Getty Images\s+|(?:\p{Lu}\p{L}+ ){1,2}(?:for |\/ ?)\S+\s+)*/u,
+        '',
+      )
       // A note of an agency, and the place from which it reports.
       .replace(/^\(\([^()]*\)\)\s*(?:\p{Lu}{3,}\s)?/u, '')
       .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—] ?(?=\p{Lu})/u, '')

@@ -58,6 +58,10 @@ describe('what a text names to open or ask', () => {
       'It names a 2018 financial disclosure report: open it.',
     ],
     ['An analysis by the Tarn Foundation came to another sum.', 'It names an analysis: open it.'],
+    [
+      'He was charged with robbery, according to a Harl police press release.',
+      'It quotes from a press release: ask for all of it.',
+    ],
     ['Reed will coach the team, per the release.', 'It quotes from a release: ask for all of it.'],
     [
       'The school announced Friday morning that Reed will coach.',

@@ -169,6 +169,11 @@ describe('the news of a text', () => {
     expect(newsOf({ title, text })?.quote ?? '').not.toMatch(/planned to|was set to|scheduled/);
   });
 
+  it('begins behind the credit of a picture', () => {
+    const text = `Enlarge this image toggle caption Peoples/E+/ Peoples/E+/ Summer camps in Alderby are asking whether they can open this year. ${FILL}`;
+    expect(newsOf({ title: 'Summer camps in Alderby may not open', text })?.quote).toMatch(/^Summer camps/);
+  });
+
   it('is no line that announces a list', () => {
     const text =
       'Some of the other facts about the bridge of Alderby include: The bridge of Alderby was built in 1902 by two brothers.';
