@@ -1,3 +1,4 @@
+import { isDead, isLongAgo } from './of-the-past.js';
 import { sentencesOf, withoutQuotations } from './sentences.js';
 
 /** Somebody who says something in a text. */
@@ -65,7 +66,7 @@ const OF_COUNTRY =
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
 
 /** A name without what stands before it in a sentence; null for words that name nobody. */
-function named(words: string): string | null {
+function nameIn(words: string): string | null {
   // A paper's own reporter is none whom it asked.
   if (OF_PAPER.test(words)) return null;
   // “Axios’ Kaveh” is half a name.
@@ -119,7 +120,7 @@ function outsideQuotations(text: string): string {
 
 const known = new WeakMap<object, Speakers>();
 
-/** Everybody who says something in a text outside quotations. Made once for an article. */
+/** Everybody who says something in a text outside quotations, apart from the dead and from what was said long ago. Made once for an article. */
 export function speakersIn(article: { readonly text: string }): Speakers {
   const made = known.get(article);
   if (made !== undefined) return made;
@@ -139,9 +140,13 @@ export function speakersIn(article: { readonly text: string }): Speakers {
           if (!NOBODY_ELSE.test(who)) others = true;
           continue;
         }
-        const name = named(who);
+        const name = nameIn(who);
         if (name === null) continue;
         if (GENERAL.test(name) || GENERAL.test(last(name))) {
+          others = true;
+          continue;
+        }
+        if (isLongAgo(own, { start: match.index, end: match.index + match[0].length })) {
           others = true;
           continue;
         }
@@ -156,7 +161,12 @@ export function speakersIn(article: { readonly text: string }): Speakers {
         } else found.set(key, { name: inFull(text, name), count: 1, sentence: verbatim, start: start + match.index });
       }
   }
-  const speakers = { named: [...found.values()].sort((a, b) => a.start - b.start), others };
+  // The dead are quoted, and do not speak.
+  const named = [...found.values()].filter(({ name }) => !isDead(text, name));
+  const speakers = {
+    named: named.sort((a, b) => a.start - b.start),
+    others: others || named.length < found.size,
+  };
   known.set(article, speakers);
   return speakers;
 }
@@ -168,8 +178,8 @@ function inFull(text: string, name: string): string {
     `(?<![\\p{L}.])((?:\\p{Lu}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?){1,2})${name}(?![\\p{L}])`,
     'u',
   ).exec(text);
-  const full = before && named(`${before[1] ?? ''}${name}`);
+  const full = before && nameIn(`${before[1] ?? ''}${name}`);
   if (full && full !== name) return full;
   const after = new RegExp(`(?<![\\p{L}])${name} \\p{Lu}\\p{Ll}[\\p{L}’-]+(?!['’]s)(?![\\p{L}])`, 'u').exec(text);
-  return after && !/^\p{Lu}+$/u.test(name) && named(after[0]) !== null ? after[0] : name;
+  return after && !/^\p{Lu}+$/u.test(name) && nameIn(after[0]) !== null ? after[0] : name;
 }

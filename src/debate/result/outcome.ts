@@ -11,6 +11,8 @@ import {
   creditsAnybody,
   sentencesOf,
   guestOf,
+  isDead,
+  isLongAgo,
   isTitleAlone,
   nameInCapitals,
   turnsIn,
@@ -512,19 +514,22 @@ function sourceOf(state: DebateState, sentence: { readonly start: number; readon
   const { start, end } = sentence;
   const text = state.article?.article.text ?? '';
   const credited = creditedIn(text.slice(start, end));
-  if (credited !== null) return fullName(text, credited);
+  // What was said long ago, or by somebody who is dead, is no source of today's claim.
+  const isOfToday = (name: string): boolean =>
+    !isLongAgo(text.slice(start, end)) && !isDead(text, fullName(text, name));
+  if (credited !== null && isOfToday(credited)) return fullName(text, credited);
   const within = (state.claims?.claims ?? []).flatMap(({ field, attribution, ...claim }) =>
     field === 'text' && attribution && claim.start >= start && claim.end <= end ? [attribution] : [],
   );
   for (const attribution of within) {
     if (attribution.start < start || attribution.end > end || !isSaid(text, attribution, { start })) continue;
     const name = nameIn(text, attribution);
-    if (name !== null && !isVague(name)) return fullName(text, name);
+    if (name !== null && !isVague(name) && isOfToday(name)) return fullName(text, name);
   }
   for (const attribution of within) {
     if (attribution.end > start || !isHeardBefore(text, attribution)) continue;
     const name = nameIn(text, attribution);
-    if (name !== null && !isVague(name)) return fullName(text, name);
+    if (name !== null && !isVague(name) && isOfToday(name)) return fullName(text, name);
   }
   return officeIn(text.slice(start, end));
 }
