@@ -56,6 +56,12 @@ describe('the agents of a flag of the embedded analyst', () => {
     expect(spokenOf(state, rows).map(({ personas }) => personas)).toEqual([['ann', 'kim'], []]);
   });
 
+  it('leave out a passage that nobody speaks of beside one of the same flag that somebody does', () => {
+    const state = debate('offline', { ann: 'The harbour board is a pathetic bunch.' });
+    const both = [row('loaded-language', 'pathetic bunch', 'ann'), row('loaded-language', 'shut', 'tom')];
+    expect(spokenOf(state, both).map(({ quote }) => quote)).toEqual(['pathetic bunch']);
+  });
+
   it('are all where every agent speaks of it, as of satire and of another language', () => {
     const all = [row('satire', ARTICLE.title, 'ann', 'tom'), row('unsupported-language', 'It shut', 'kim')];
     expect(spokenOf(debate('offline', { ann: 'It shut the lock' }), all)).toEqual(all);

@@ -150,6 +150,7 @@ describe('a text in which its writer is heard', () => {
     const told = ['The council closed the bridge on Monday.', 'Ada Berg said that boats wait.'];
     expect(form('Bridge closed', ...told)).toBe('Written as a news report');
     expect(form('Bridge CLOSED again', ...told)).toBeNull();
+    expect(form('MAYOR BUYS A SECOND BRIDGE FOR HERSELF', ...told)).toBeNull();
     expect(form('NATO and Halden', 'NATO closed the bridge on Monday.', 'Ada Berg said that boats wait.')).toBe(
       'Written as a news report',
     );

@@ -1,7 +1,8 @@
 import { type Article } from '../../articles/index.js';
-import { sentencesOf } from '../../words/index.js';
+import { type Sentence, sentencesOf } from '../../words/index.js';
 import { type Consensus } from '../model/consensus.js';
 import { type DebateState } from '../stages/index.js';
+import { oncePerState } from './once-per-state.js';
 
 type Flag = Consensus['flags'][number];
 
@@ -82,14 +83,23 @@ const OF_PASSAGE: ReadonlySet<Flag['flag']> = new Set([
 ]);
 
 /** The sentence around a passage, or the headline. */
-function around(article: Pick<Article, 'title' | 'text'>, { field, start, end }: Place): Place {
-  if (field === 'title') return { field, start: 0, end: article.title.length };
-  const sentence = sentencesOf(article.text).find((each) => each.start <= start && each.end > start);
+function around(title: string, sentences: readonly Sentence[], { field, start, end }: Place): Place {
+  if (field === 'title') return { field, start: 0, end: title.length };
+  const sentence = sentences.find((each) => each.start <= start && each.end > start);
   return { field, start: Math.min(start, sentence?.start ?? start), end: Math.max(end, sentence?.end ?? end) };
 }
 
 const overlaps = (a: Place, b: Place | null): boolean =>
   b !== null && a.field === b.field && Math.min(a.end, b.end) > Math.max(a.start, b.start);
+
+/** Where the words stand of which each agent speaks. */
+const spokenIn = oncePerState(({ article, arguments: said }: DebateState) =>
+  said.flatMap(({ persona, facts }) =>
+    facts.flatMap(({ kind, words: [words = ''] }) =>
+      kind === 'topic' ? [] : [{ persona, place: placeOf(article?.article, words) }],
+    ),
+  ),
+);
 
 /**
  * The rows with the agents that speak of each passage. The embedded analyst finds flags once for all agents and gives each to those whose
@@ -100,18 +110,18 @@ export function spokenOf(state: DebateState, rows: readonly Flag[]): readonly Fl
   const article = state.article?.article;
   const isRecorded = state.arguments.some(({ facts }) => facts.length > 0);
   if (state.opening?.analyst.engine !== 'offline' || !article || !isRecorded) return rows;
-  const spoken = state.arguments.flatMap(({ persona, facts }) =>
-    facts.flatMap(({ kind, words: [words = ''] }) =>
-      kind === 'topic' ? [] : [{ persona, place: placeOf(article, words) }],
-    ),
-  );
-  return rows
-    .map((row): Flag => {
-      const place = OF_PASSAGE.has(row.flag) && !row.evidence ? placeOf(article, row.quote) : null;
-      if (!place) return row;
-      const sentence = around(article, place);
-      const saw = new Set(spoken.flatMap((each) => (overlaps(sentence, each.place) ? [each.persona] : [])));
-      return { ...row, personas: row.personas.filter((persona) => saw.has(persona)) };
-    })
+  if (!rows.some(({ flag }) => OF_PASSAGE.has(flag))) return rows;
+  const sentences = sentencesOf(article.text);
+  const told = rows.map((row): Flag => {
+    const place = OF_PASSAGE.has(row.flag) && !row.evidence ? placeOf(article, row.quote) : null;
+    if (!place) return row;
+    const sentence = around(article.title, sentences, place);
+    const saw = new Set(spokenIn(state).flatMap((each) => (overlaps(sentence, each.place) ? [each.persona] : [])));
+    return { ...row, personas: row.personas.filter((persona) => saw.has(persona)) };
+  });
+  // Of several passages for one flag, those that nobody speaks of say no more.
+  const isSpokenOf = new Set(told.flatMap(({ flag, personas }) => (personas.length > 0 ? [flag] : [])));
+  return told
+    .filter(({ flag, personas }) => personas.length > 0 || !isSpokenOf.has(flag))
     .sort((a, b) => b.personas.length - a.personas.length);
 }

@@ -219,9 +219,12 @@ const JUDGES =
 const JUDGING_MAX = { share: 0.06, sentences: 1 } as const;
 const CAPITALS = /(?<![\p{L}\d-])\p{Lu}{4,}(?![\p{L}\d-])/gu;
 
+/** A headline of as many words that are all in capitals shouts, too. */
+const LOUD_WORDS_MIN = 5;
+
 /** Whether a headline has words in capitals that the text writes in small letters: no names of firms or offices. */
 function isLoud(title: string, text: string): boolean {
-  if (!/\p{Ll}{3}/u.test(title)) return false;
+  if (!/\p{Ll}{3}/u.test(title)) return title.split(/\s+/).length >= LOUD_WORDS_MIN;
   return SHOUT.test(title) || [...title.matchAll(CAPITALS)].some(([word]) => !text.includes(word));
 }
 
@@ -258,13 +261,13 @@ function clause(sentence: string, shows: RegExp): string {
   if (whole.length <= SHORT_MAX || !found) return whole;
   const before = /[^,;:()–—]*$/u.exec(whole.slice(0, found.index))?.[0] ?? '';
   const after = /^[^,;:()–—]*/u.exec(whole.slice(found.index + found[0].length))?.[0] ?? '';
-  const words = `${before}${found[0]}${after}`.trim();
+  const words = `${before}${found[0]}${after}`.trim().replace(/\s(?:that|which|who|and|of|the|an?|to)$/u, '');
   if (words.length <= SHORT_MAX) return words;
   // The last joint of the sentence that fits.
   const cuts = [...words.matchAll(/ (?:and|but|that|which|who|because|while|when|as|about|for|to) /gu)]
     .map(({ index }) => index)
     .filter((at) => at <= SHORT_MAX && at >= words.indexOf(found[0]) + found[0].length);
-  const short = words.slice(0, cuts.at(-1) ?? words.length);
+  const short = words.slice(0, cuts.at(-1) ?? words.length).replace(/\s(?:that|which|who|and|of|the|an?|to)$/u, '');
   return short.length <= SHORT_MAX ? short : found[0];
 }
 
