@@ -14,6 +14,33 @@ const rests = (sentence: string, kind: TextKind = 'report', at = 1): readonly st
   );
 
 describe('what a text rests on', () => {
+  const told = `${SOBER.join(' ')} The boats wait. `.repeat(5);
+  const headline = (title: string, text = told, kind: TextKind = 'report'): string =>
+    standingOf({ title, text }, kind)
+      .map(({ says }) => says)
+      .join(' ');
+
+  it.each([
+    ['The northern lock is closed by Tarnwell after cracks are found', 'Tarnwell'],
+    ['Two gates of the lock are closed, and Velden waits for its boats', 'Velden'],
+  ])('is not what only the headline names: %s', (title, name) => {
+    expect(headline(title)).toContain(`Its headline has “${name}”`);
+  });
+
+  it.each([
+    'The northern lock of Portwick is closed after cracks are found',
+    'Christmas at the lock: the market in Tarnwell opens late this year',
+    'The Northern Lock Of Tarnwell Is Closed After Cracks Are Found',
+    'Closed since Tuesday, the lock waits and the Americans wait with it',
+    'The lock of the Portwickers is closed after cracks are found',
+  ])('misses no name that the text has, that says where, or that only has a capital: %s', (title) => {
+    expect(headline(title)).not.toContain('Its headline has');
+  });
+
+  it('leaves the headline of an opinion alone', () => {
+    expect(headline('The lock is closed by Tarnwell after cracks are found', told, 'opinion')).toBe('');
+  });
+
   it.each([
     ['accusation', 'The treasurer took 40,000 pounds, according to court papers filed by his brother.'],
     ['accusation', 'Tom Berg, who is charged with aggravated fraud, has not been seen since May.'],

@@ -145,6 +145,7 @@ export function standingOf(
   const used = new Set<Sentence>();
   return [
     ...elsewhere(title, text, kind === 'live-blog' ? kind : 'other'),
+    ...(kind === 'opinion' ? [] : namesAbsent(title, text)),
     ...KINDS.flatMap(({ says, when, unless, absent, present, kinds, from = 0, until = 1 }): Standing[] => {
       if (kinds && !kinds.has(kind ?? 'other')) return [];
       if (absent?.test(text) === true || present?.test(text) === false) return [];
@@ -200,6 +201,39 @@ function elsewhere(title: string, text: string, kind: 'live-blog' | 'other'): re
   return [
     { says: 'Its headline is about something that this text does not tell:', quote: title.trim(), words: title.trim() },
   ];
+}
+
+/** Words with a small letter that show that a headline does not begin each of its words with a capital. */
+const SMALL_WORDS_MIN = 3;
+/** A name inside a headline, and none of a place where something happens. */
+const NAME_IN_HEADLINE = /(?<=[\p{Ll}\d,] )(?<!\b(?:in|at|near|from) )(\p{Lu}\p{Ll}[\p{L}]{3,})/gu;
+/** Who is called otherwise in a text. */
+const OTHERWISE =
+  /^(?:White|House|Senate|Congress|Parliament|Capitol|Pentagon|Kremlin|Americans?|British|Britons?|Republicans?|Democrats?|Conservatives?|Tories|Labour|President|Minister|Senator|Court|Christmas|Easter|Thanksgiving|Memorial|Update|Report|Photos?|Video|FaceTimes)$|day$/u;
+/** Letters of a name that stay in all its forms. */
+const ROOT_LETTERS_MIN = 5;
+const NAME_ENDING = 2;
+
+/** A name of the headline that the text does not have in any form; nothing of a headline in which all words have capitals. */
+function namesAbsent(title: string, text: string): readonly Standing[] {
+  if (text.length < TEXT_CHARS_MIN) return [];
+  if ((title.match(/(?<![\p{L}])\p{Ll}{3,}/gu) ?? []).length < SMALL_WORDS_MIN) return [];
+  const bare = (words: string): string => words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const read = bare(text);
+  const rootOf = (name: string): string => bare(name).slice(0, Math.max(ROOT_LETTERS_MIN, name.length - NAME_ENDING));
+  const absent = [...title.matchAll(NAME_IN_HEADLINE)]
+    .map(([, name = '']) => name)
+    .filter((name) => !OTHERWISE.test(name) && !read.includes(rootOf(name)));
+  const [first] = absent;
+  return first === undefined
+    ? []
+    : [
+        {
+          says: `Its headline has “${first}”, and its text as we read it does not:`,
+          quote: title.trim(),
+          words: first,
+        },
+      ];
 }
 
 function firstOf(
