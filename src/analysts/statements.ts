@@ -349,6 +349,7 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
   online: /algorithm|data|privacy|encrypt|intelligence|recognition/i,
   interest: /interest|holding|share|stake|board|lobby|donat|donor|ties/i,
   must: /should|must|need|ought|ha(?:ve|s) to/i,
+  'nobody-named': /\b(?:sa(?:id|ys)|t(?:old|ells)|wr(?:ote|ites)|adds?|added|explained|according)\b/iu,
   'one-voice': /\b(?:sa(?:id|ys)|t(?:old|ells)|wr(?:ote|ites)|adds?|added|according|\p{L}+(?:ed|es))\b/iu,
   'headline-more': /almost|nearly|suspected|alleged|possible|probable|presumed|apparent|potential|attempted/i,
   'taken-over': /\p{Lu}/u,

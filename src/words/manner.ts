@@ -1,6 +1,6 @@
 import { furnitureBefore, isFurniture } from './furniture.js';
 import { type Sentence, sentencesOf } from './sentences.js';
-import { creditsAnybody, sentencesOfOthers } from './speech.js';
+import { creditsAnybody, isBalanced, sentencesOfOthers } from './speech.js';
 import { stemsOf } from './stems.js';
 import { labelBefore } from './turns.js';
 import { MONTHS, WEEKDAYS } from './calendar.js';
@@ -322,6 +322,9 @@ const SPARED: Readonly<Record<string, (found: RegExpExecArray, sentence: string)
 };
 /** Signals of the writer's own words. */
 const OF_WRITER: ReadonlySet<string> = new Set(['shouting', 'second-person', 'unsupported-claims', 'loaded-language']);
+/** What a page offers besides its text. */
+const OF_SITE =
+  /\b(?:[Ww]atch|[Rr]ead|[Ss]ee|[Ll]isten to|[Ss]ign up|[Ss]ubscribe|[Ff]ollow|[Cc]lick|[Dd]ownload)\b[^.!?]{0,60}\b(?:videos?|stor(?:y|ies)|newsletters?|podcasts?|episodes?|us on|here|app|channel)\b/u;
 /** A link to another page that was run into a sentence. */
 const LINKED = /\b(?:SEE ALSO|RELATED(?: STORY)?|READ MORE|ALSO READ|MORE ON THIS)\b|^Also on \p{L}/u;
 
@@ -343,6 +346,8 @@ function firstShown(signal: string, side: 'for' | 'against', article: { readonly
     const isHeading = signal === 'shouting' && text === text.toUpperCase() && !text.includes('!');
     // An embedded post is no sentence of the article.
     if (quote.length > SHOWN_CHARS_MAX || isHeading || /^[—–]|@\w/.test(text)) continue;
+    // Where a quotation is cut off, its loud words may be another's; and a page is loud about its videos.
+    if (signal === 'shouting' && (!isBalanced(text) || OF_SITE.test(text))) continue;
     return { in: 'text', start: from, end: from + quote.length, quote };
   }
   return null;

@@ -8,6 +8,7 @@ import { stemOf, stemsOf } from './stems.js';
 export const WHOLE_KINDS = [
   'headline-more',
   'one-voice',
+  'nobody-named',
   'taken-over',
   'one-count',
   'put-in-mouth',
@@ -66,6 +67,30 @@ function oneVoice({ article, text, sentences }: Whole): WholePoint | null {
     says: `Only ${only.name} speaks in it.`,
     quote: shown.text,
     word: only.name,
+  };
+}
+
+const NAMELESS_WORDS_MIN = 100;
+const NAMELESS_MIN = 2;
+/** Somebody with a name may speak, or somebody who was named before. */
+const MAY_BE_NAMED =
+  /(?<![\p{L}])(?!(?:Sources?|Officials?|Police|Authorities|Experts?|Critics|Scientists|Researchers|People|Analysts|Witnesses|Residents|Some|Many|Others|Insiders|Doctors|They|It|That|This)(?![\p{L}]))\p{Lu}[\p{L}.’'-]+,?(?: \([^()]*\),?)?(?: (?:of|at|from|for|with) [^,.]{2,50})?(?:, [^,.]{2,80},)? (?:(?:has|had|have|also|later|then|\p{Ll}+ly) )?(?:said|says|told|tells|added|adds|explained|wrote|writes|tweeted|argued|warned|announced)\b|\b(?:said|says|added|wrote|explained|according to|told by|quoted) (?:the |an? )?(?:[\p{Ll}-]+ ){0,3}\p{Lu}|\b(?:[Hh]e|[Ss]he|I|[Ww]e) (?:(?:also|later|then) )?(?:said|says|told|added|wrote|explained)\b/u;
+
+/** People who speak, none of whom has a name. */
+function nobodyNamed({ article, text, sentences }: Whole): WholePoint | null {
+  if (countWords(text) < NAMELESS_WORDS_MIN || speakersIn(article).named.length > 0 || MAY_BE_NAMED.test(text))
+    return null;
+  const spoken = sentences.filter((each) => SPOKEN.test(each.own));
+  const [shown] = spoken
+    .filter((each) => isShowable(each) && isBalanced(each.text))
+    .sort((a, b) => a.text.length - b.text.length);
+  if (!shown || spoken.length < NAMELESS_MIN) return null;
+  return {
+    kind: 'nobody-named',
+    speaks: 'against',
+    says: 'Nobody who speaks in it has a name.',
+    quote: shown.text,
+    word: '',
   };
 }
 
@@ -232,7 +257,7 @@ const SAMPLE =
   /\b(?:margin of (?:sampling )?error|credibility interval|(?:surveyed|polled|interviewed|survey of|poll of) (?:about |more than |nearly |some )?\d[\d,]{2,}|\d[\d,]{2,} (?:\p{L}+ ){0,3}(?:adults|voters|respondents))\b/iu;
 const POLL = /\b(?:poll|survey)\b/iu;
 const ANSWERS =
-  /\b(?:den(?:y|ies|ied) (?:any|all|the|these|those|that|it|wrongdoing|involvement|doing|having|being)|(?:vehemently|strongly|repeatedly) den(?:y|ies|ied)|pleaded not guilty|rejected (?:the|all|any) (?:\p{Ll}+ )?(?:claims?|accusations?|allegations?|charges?)|called the (?:claims?|accusations?|allegations?|charges?) \p{Ll}+)\b/iu;
+  /\b(?:den(?:y|ies|ied) (?:any|all|the|these|those|that|it|wrongdoing|involvement|doing|having|being)|(?:vehemently|strongly|repeatedly) den(?:y|ies|ied)|pleaded not guilty|rejected (?:the|all|any) (?:\p{Ll}+ )?(?:claims?|accusations?|allegations?|charges?)|called the (?:claims?|accusations?|allegations?|charges?) \p{Ll}+|(?:rejecting|denying|dismissing|refuting) (?:the|all|any|these|those) (?:\p{Ll}+ )?(?:claims?|accusations?|allegations?|charges?|reports?)|(?:claims?|accusations?|allegations?|reports?) (?:are|were|is|was) (?:false|baseless|untrue|unfounded|fabricated))\b/iu;
 /** More sentences than these accuse more than one. */
 const ACCUSING_MAX = 2;
 const OF_SOMEBODY = /^["“]?(?:He|She|They)\b/u;
@@ -283,6 +308,7 @@ export function wholePointsOf(article: { readonly title: string; readonly text: 
   const made = [
     headlineMore(whole),
     oneVoice(whole),
+    nobodyNamed(whole),
     takenOver(whole),
     oneCount(whole),
     ...ownWords(whole),
@@ -293,6 +319,8 @@ export function wholePointsOf(article: { readonly title: string; readonly text: 
 }
 
 const HEADLINE_STEMS_MIN = 2;
+const SUBJECT_STEMS = 3;
+const SUBJECT_WORTH = 0.5;
 const HEAD_LETTERS_MIN = 3;
 const COMMON = new Set(
   'the and for with from that this what when where why how who are was were has have had will would could can not new its his her their they you your our says said after over into about more than'
@@ -330,13 +358,16 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
   readonly start: number;
 } | null {
   const head = new Set([...stemsOf(title, COMMON)].filter(({ length }) => length >= HEAD_LETTERS_MIN));
+  const subject = new Set([...head].slice(0, SUBJECT_STEMS));
   const all = sentencesOf(text);
   const ranked = all
     .map((sentence, index) => ({ sentence, quote: newsIn(sentence.text, head), index }))
     .flatMap(({ sentence, quote, index }) => {
       if (quote === null) return [];
-      const shared = [...stemsOf(quote)].filter((stem) => head.has(stem)).length;
-      if (shared < HEADLINE_STEMS_MIN) return [];
+      const own = [...stemsOf(quote)].filter((stem) => head.has(stem));
+      if (own.length < HEADLINE_STEMS_MIN) return [];
+      // Whom a headline begins with is whom its news is about.
+      const shared = own.length + SUBJECT_WORTH * own.filter((stem) => subject.has(stem)).length;
       const goesOn = GOES_ON.test(quote) || REFERS.test(quote) ? 1 : 0;
       const isQuotation = sentence.own.trim().length < 0.4 * sentence.text.length ? 1 : 0;
       // It did not come to that.

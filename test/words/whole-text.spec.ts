@@ -116,6 +116,16 @@ describe('the whole of a text', () => {
     expect(kinds('T', 'It was not clear how many live in the camps by the river.')).not.toContain('concluded');
   });
 
+  it.each([
+    ['Sources told the paper that the lock is closed. ', true],
+    ['A spokesman said that the lock is closed. ', true],
+    ['A spokesman said that the lock is closed. Ann Reed of the union said so, too. ', false],
+    ['Ann Reed runs the lock. She said that it is closed. ', false],
+    ['According to the Harl Gazette the lock is closed, and sources said so. ', false],
+  ])('tells that nobody who speaks has a name: %s', (said, isTold) => {
+    expect(kinds('T', `${said.repeat(3)}${FILL.repeat(6)}`).includes('nobody-named')).toBe(isTold);
+  });
+
   it('tells to its credit that a text corrects itself, says how it polled and has the answer of the accused', () => {
     expect(kinds('T', '(This version of the story corrects the day of the meeting to Friday)')).toContain('corrected');
     expect(kinds('T', 'The mayor corrects the papers of his pupils on Friday evening.')).not.toContain('corrected');

@@ -166,7 +166,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'document',
     shown:
-      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|audit|transcript|contract|dossier)\b(?! of (?:affairs|mind|facts?)| (?:scandal|server|controversy|address|account|use|investigation|cards?))/i,
+      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|audit|transcript|dossier)\b(?! of (?:affairs|mind|facts?)| (?:scandal|server|controversy|address|account|use|investigation|cards?))/i,
     unless:
       /\b(?:live|news|our|Newscast) report|\breport for our\b|(?<!^)\bin (?:an?|the|his|her|its|their) (?:[\w-]+ ){0,2}(?:statement|e-?mail)\b|\b(?:to|will|would|can|could|should|not|they|we|you|I|comment on (?:the|that|this)) report\b|\bbills? (?:of|for)\b/,
     weight: 1.05,
@@ -182,7 +182,7 @@ const RULES: readonly Rule[] = [
     kind: 'spokesperson',
     // Police, hospitals and courts tell through one what they know of others.
     unless:
-      /\b(?:police|sheriff|fire|hospital|ambulance|rescue|coroner|court|coastguard|coast guard|health (?:department|ministry)|embassy|airport|weather)\b/i,
+      /\b(?:police|sheriff|fire|hospital|ambulance|rescue|coroner|court|coastguard|coast guard|health (?:department|ministry)|embassy|airport|weather|ministry|government|department|agency|office|council|president|governor|mayor|minister|senator|campaign|university|school|college|party|army|military|embassy|congress\w*|trump|state)\b/i,
     shown: /\b(spokes(?:man|woman|person)|press secretary|(?:public|media) relations (?:manager|officer|director))\b/i,
     beside: SAYS,
     weight: 1.05,
@@ -310,6 +310,7 @@ const RULES: readonly Rule[] = [
     kind: 'earnings',
     shown:
       /(?<!non-?|not-for-)\b(profits?|revenues?|earnings|net income|net loss|shares (?:rose|fell|were)|quarterly)\b/i,
+    unless: /\b(?:tax\w*|customs|revenue (?:authority|service|agency|commissioners?))\b/i,
     weight: 1.05,
   },
   {

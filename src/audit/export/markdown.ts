@@ -103,9 +103,12 @@ function headOf({ result, report }: ReadableDebate): Lines {
 /** The number, where it says something of a text. */
 function scoreLine(result: Result): string {
   const { consensusScore, votes, problem, summary, appraisal, outcome } = result;
-  if (isUnread(result)) return 'No number is shown: it would say nothing.';
+  if (isUnread(result)) return 'No number is shown.';
   if (consensusScore === null) return `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`;
   const score = Math.round(consensusScore);
+  // Of what nobody knows whether it means to report, the number is no judgement either.
+  if (summary?.verdict.startsWith('We cannot tell') === true && outcome?.substance.score === null)
+    return `The votes come to ${score} of 100.`;
   const isNoReport =
     summary?.verdict.includes('It is no report') === true ||
     saysSatire(summary) ||
@@ -175,7 +178,7 @@ function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
     summary?.sentences.find((each) => /^(?:Its central claim|Closest to its headline) is /u.test(each)) ?? '',
   );
   const wordsOf = (says: string): string =>
-    central !== '' && central.includes(lettersOf(says)) ? 'Its central claim:' : inQuotes(says);
+    central !== '' && central.includes(lettersOf(says)) ? 'Its central claim.' : inQuotes(says);
   return [
     '## What to open first',
     '',
@@ -355,7 +358,7 @@ function flagsOf(reading: ReadableDebate): Lines {
     personas.length > NAMES_MAX
       ? `${personas.length} agents`
       : personas.length === 0
-        ? 'no agent'
+        ? '–'
         : namesOf(reading, personas),
   ]);
   const by = reading.result.analyst.engine === 'offline' ? 'spoken of by' : 'raised by';

@@ -305,7 +305,7 @@ function flags({ result, nameOf }: ReadableDebate): Markup {
                   ${cited ? html`but ${cited.id}: <q dir="auto">${cited.quote}</q>` : null}
                   <span class="soft"
                     >${claim === null ? '' : `on ${claim}, `}${by}
-                    ${personas.length === 0 ? 'no agent' : personas.map(nameOf).join(', ')}</span
+                    ${personas.length === 0 ? '–' : personas.map(nameOf).join(', ')}</span
                   >
                 </li>`,
             )}

@@ -161,8 +161,7 @@ function speaking(state: DebateState): string | null {
       : 'We found nobody in it who is credited with a statement.';
   const people = [...new Set(names)];
   const shown = people.slice(0, NAMES_MAX);
-  const isMore = people.length > NAMES_MAX || speakersIn(article).others;
-  return `Who speaks in it by name: ${isMore ? `${shown.join(', ')} and others` : listed(shown)}.`;
+  return `Who speaks in it by name: ${people.length > NAMES_MAX ? `${shown.join(', ')} and others` : listed(shown)}.`;
 }
 
 interface Reason {

@@ -212,7 +212,7 @@ const OTHERWISE =
   /^(?:White|House|Senate|Congress|Parliament|Capitol|Pentagon|Kremlin|Americans?|British|Britons?|Republicans?|Democrats?|Conservatives?|Tories|Labour|President|Minister|Senator|Court|Christmas|Easter|Thanksgiving|Memorial|Update|Report|Photos?|Video|FaceTimes)$|day$/u;
 /** Letters of a name that stay in all its forms. */
 const ROOT_LETTERS_MIN = 5;
-const NAME_ENDING = 2;
+const NAME_ENDING = 4;
 
 /** A name of the headline that the text does not have in any form; nothing of a headline in which all words have capitals. */
 function namesAbsent(title: string, text: string): readonly Standing[] {

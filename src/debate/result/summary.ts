@@ -379,13 +379,10 @@ function mannerOf(state: DebateState, score: number, what: string): string {
   if (isUnread(state)) return UNREAD;
   if (!mayReport(state)) return NO_REPORT;
   if (kindRead(state) === 'analysis' && score < CAREFUL_MIN) return WEIGHS;
-  return what.startsWith(NO_KIND) ? asReport(score) : mannerInWords(score, engine);
+  return what.startsWith(NO_KIND) ? AS_REPORT : mannerInWords(score, engine);
 }
 /** The same of a text of which nobody knows whether it means to report. */
-const asReport = (score: number): string =>
-  score < CAREFUL_MIN && score >= CARELESS_BELOW
-    ? mannerInWords(score, 'offline')
-    : `Taken as a report, it is ${score >= CAREFUL_MIN ? 'careful' : 'not careful'}.`;
+const AS_REPORT = 'Its number says only how far it is written like a report.';
 const WEIGHS = 'It weighs and judges more than it reports.';
 const UNREAD = 'It is in a language that this reader does not read, so its number says nothing.';
 
@@ -434,7 +431,7 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const lead = leadOf(state);
   if (!impossible && lead !== null) return `${lead} ${checkedInWords(basis, engine)}`;
   const what = whatItIs(state);
-  if (!impossible && mayReport(state) && isUnshown(state, score))
+  if (!impossible && mayReport(state) && !what.startsWith(NO_KIND) && isUnshown(state, score))
     return `${what}${UNSHOWN} ${checkedInWords(basis, engine)}`;
   const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
   if (fault !== null && mayReport(state))
