@@ -54,8 +54,8 @@ import { RecordedExamples } from './recorded-examples.js';
 const [DEBATE_ID, DETECTION_ID] = ['deba7e00', 'de7ec700'];
 /** Requests whose repetition is noticed. */
 const REQUESTS_MAX = 10_000;
-/** Retry-After of a refusal that was asked for. */
-const ASKED_RETRY_AFTER_S = 60;
+/** Retry-After of a refusal that was asked for: longer than clients wait by themselves, so that they tell of it. */
+const ASKED_RETRY_AFTER_S = 3_600;
 
 interface Asked {
   readonly caller: Caller;

@@ -3,6 +3,7 @@ import { evidenceOf, verify } from '../../src/audit/index.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { START } from '../../src/kernel/index.js';
 import { Sandbox } from '../../src/sandbox/index.js';
+import { Elenchus } from '../../clients/typescript/src/index.js';
 import { encode, scene } from '../support/images.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 import { codeOf, issued, joined, type Person, signedUp } from '../support/workspace-people.js';
@@ -236,13 +237,28 @@ describe('a picture in the sandbox', () => {
   });
 });
 
+it('serves a client of the API as the service itself does', async () => {
+  const elenchus = new Elenchus({ url: service.url, apiKey: key.apiKey });
+  const debate = await elenchus.debate({ url: `${site.url}/article`, depth: 'micro' });
+  expect(debate).toMatchObject({ status: 'done', votes: expect.any(Array) });
+  const { id } = await elenchus.start({ url: `${site.url}/other` });
+  const seen: string[] = [];
+  for await (const { type } of elenchus.watch(id)) seen.push(type);
+  expect(seen.slice(-2)).toEqual(['ConsensusReached', 'DebateClosed']);
+  expect(await elenchus.wait(id)).toEqual({ ...debate, id });
+  expect(await elenchus.detect(picture)).toMatchObject({ verdict: 'ai' });
+  const refused = elenchus.detect(picture, { headers: { 'elenchus-sandbox': 'quota-exceeded' } });
+  await expect(refused).rejects.toMatchObject({ code: 'quota-exceeded' });
+  await expect(elenchus.cancel(id)).rejects.toMatchObject({ code: 'insufficient-scope' });
+});
+
 describe('a refusal that a request asks for', () => {
   it('is the answer, with Retry-After where another attempt may help', async () => {
     const poor = await simulate(anArticle(), { 'elenchus-sandbox': 'insufficient-credits' });
     expect([poor.status, isMarked(poor)]).toEqual([402, true]);
     expect(await poor.json()).toMatchObject({ code: 'insufficient-credits' });
     const spent = await detect(picture, { 'elenchus-sandbox': 'quota-exceeded' });
-    expect([spent.status, spent.headers.get('retry-after')]).toEqual([429, '60']);
+    expect([spent.status, spent.headers.get('retry-after')]).toEqual([429, '3600']);
     const gone = await get(`/api/simulations/${await idOf(simulate(anArticle()))}`, { 'elenchus-sandbox': 'erased' });
     expect(gone.status).toBe(410);
   });
