@@ -57,6 +57,8 @@ describe('what a text names to open or ask', () => {
       'Her 2018 financial disclosure report shows debts of $1.5 million.',
       'It names a 2018 financial disclosure report: open it.',
     ],
+    ['The warrant states that those officials knew of the letters.', 'It names a warrant: open it.'],
+    ['The city passed an emergency ordinance Wednesday that goes on until May.', 'The ordinance has a text: open it.'],
     ['An analysis by the Tarn Foundation came to another sum.', 'It names an analysis: open it.'],
     [
       'He was charged with robbery, according to a Harl police press release.',
@@ -139,6 +141,7 @@ describe('what a text names to open or ask', () => {
     'The seller may be held liable in its online marketplace. The ruling came on Thursday.',
     'The lawyer said so in an interview with the Globe.',
     'The Nifty Bank index rose by one percent.',
+    'She has little interest in the release of her documents to the press.',
     'It left them out of its first Remembrance Day statement.',
   ])('names no document that is none: %s', (sentence) => {
     expect(says(documentsOf(sentence))).toEqual([]);

@@ -68,11 +68,11 @@ const STUDY = /\b(?:[Aa]n?|[Tt]he) ((?:\p{Lu}[\p{L}&.]+ ){1,5}(?:study|survey|po
 /** A study by who made it, without a name of its own: "a University of Oxford study", "research by the University of Leeds". */
 /** A paper without a name that says or shows something. */
 const PAPER_SHOWS =
-  /\b(?:[Aa]n?|[Tt]he|[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) ((?:(?:[\p{Ll}\d][\p{L}\d-]*|FBI|IRS|UN|EU) ){0,3}?(?:timeline|disclosure report|report|letter|audit|memo|transcript|paper|analysis|database))(?:,? (?:(?:was |were )?(?:published|released|issued|sent|obtained) |by |from a team )|,? (?:shows?|showed|says|said|noted|found|revealed)\b)/u;
+  /\b(?:[Aa]n?|[Tt]he|[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) ((?:(?:[\p{Ll}\d][\p{L}\d-]*|FBI|IRS|UN|EU) ){0,3}?(?:timeline|disclosure report|report|letter|audit|memo|transcript|paper|analysis|database|warrant|affidavit|ordinance|petition|notice|directive))(?:,? (?:(?:was |were )?(?:published|released|issued|sent|obtained) |by |from a team )|,? (?:shows?|showed|says|said|states?|stated|requires?|noted|found|revealed)\b)/u;
 const INTERVIEW =
   /\bin an? (?:[\p{L}-]+ ){0,2}interview (?:with|on|for) ((?:the )?\p{Lu}[\p{L}&.’'-]*(?: (?:of |the |de |with )?\p{Lu}[\p{L}&.’'-]*){0,4})/u;
 const SIGNED =
-  /\b(?:signed|passed|approved|adopted|enacted) (?:(?:an?|the|new) )?(?:[\p{Ll}-]+ ){0,2}?(legislation|law|bill|order|decree|resolution|directive)\b/u;
+  /\b(?:signed|passed|approved|adopted|enacted) (?:(?:an?|the|new) )?(?:[\p{Ll}-]+ ){0,2}?(legislation|law|bill|order|decree|resolution|directive|ordinance|regulation)\b/u;
 const RULED =
   /\b(?:[Cc]ourt(?: of [Aa]ppeals?)?|[Tt]ribunal)\b[^.,;]{0,40}\b(?:ordered|ruled|rules|decided|dismissed|upheld|blocked|struck down|overturned|found that)\b/u;
 /** A book by its name, or as that of whoever speaks. */
@@ -155,7 +155,7 @@ export function* documentsOf(passage: string, sentence = passage): Iterable<Open
   // What goes over the end of a sentence is two things; to whom an interview was given is said below.
   const document = documentsNamedIn(passage).find(
     (each) =>
-      !/\. \p{Lu}|\bindex$|\b(?:is|are|was|were)\b/u.test(each) &&
+      !/\. \p{Lu}|\bindex$|\b(?:is|are|was|were)\b|^(?:an? )?release of\b/u.test(each) &&
       !/^(?:interview|(?:his|her|their|its) (?:first|last|latest|next))\b/iu.test(each),
   );
   if (document !== undefined)
