@@ -111,6 +111,24 @@ describe('the words that show a news report', () => {
 
 const DULL = 'The lock has two gates, of which one is open by day and the other by night. '.repeat(3);
 
+describe('a recipe', () => {
+  it.each([
+    ['Heat oven to 180 degrees.', 'In a large bowl, beat eggs and sugar.', 'Bake 40 to 45 minutes.'],
+    ['Melt butter in a pan.', 'Stir in flour.', 'Simmer for 10 minutes and serve.'],
+    ['1. Mix flour and water to a dough.', '2. Knead it and leave it in a bowl.', '3. Bake for 50 minutes.'],
+  ])('is told by what it tells a cook to do: %s', (...orders) => {
+    expect(form('Plum cake', 'Everybody likes it.', ...orders)).toBe('This is a recipe');
+  });
+
+  it.each([
+    ['“Heat oven to 180 degrees,” said Ada Berg.', '“Beat eggs and sugar in a bowl.”', '“Bake 40 minutes.”'],
+    ['Mix of parties in council.', 'Heat breaks records.', 'Beat officers leave the harbour.'],
+    ['Heat the oven for the winter, the union says.', 'Nobody bakes in Halden.', 'Flour is dear.'],
+  ])('is not a report about cooks: %s', (...told) => {
+    expect(form('Cooks on strike', ...told)).not.toBe('This is a recipe');
+  });
+});
+
 describe('a text in which its writer is heard', () => {
   const walk = [
     'I walked along the river for an hour.',

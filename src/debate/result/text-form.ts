@@ -60,11 +60,18 @@ const INGREDIENT =
   /^(?:[-–•*] ?)?(?:\d+(?:[./]\d+)?|[½¼¾⅓⅔]|one|two|three|a)\s?(?:[½¼¾⅓⅔]\s)?(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|grams?|g|kg|ml|ounces?|oz|pounds?|lbs?|cloves?|pinch|cans?|sticks?)\b/iu;
 const RECIPE_MIN = 3;
 
-function recipe({ lines }: Read): TextForm | null {
+/** What a cook is told to do, at the beginning of a sentence, and with what or for how long. */
+const COOKING =
+  /^(?:\d+\. )?(?:Heat|Preheat|Bake|Stir|Mix|Whisk|Pour|Melt|Combine|Simmer|Boil|Chop|Sprinkle|Beat|Roast|Fry|Saut[ée]|Grill|Drain|Knead|In (?:an? |the )?(?:[\p{L}\dx-]+ ){0,3}(?:bowl|pan|pot|skillet|saucepan))(?![\p{L}])/u;
+const KITCHEN =
+  /\b(?:oven|bowl|pan|pot|skillet|saucepan|batter|dough|butter|flour|sugar|\d+ (?:to \d+ )?minutes|tablespoons?|teaspoons?|cups?)\b/iu;
+
+function recipe({ lines, sentences }: Read): TextForm | null {
   const found = lines.filter((line) => INGREDIENT.test(line) && /(?:\p{L}{3,}.*){2}/u.test(line));
-  return found[0] !== undefined && found.length >= RECIPE_MIN
-    ? { says: 'This is a recipe', words: found[0], does: 'neither' }
-    : null;
+  const orders = sentences.filter(({ text }) => COOKING.test(text) && KITCHEN.test(text) && !/["“”]/.test(text));
+  const words =
+    found.length >= RECIPE_MIN ? found[0] : orders.length >= RECIPE_MIN ? orders.find(isShort)?.text : undefined;
+  return words === undefined ? null : { says: 'This is a recipe', words: words.trim(), does: 'neither' };
 }
 
 const PRICED = /^(?:\d+\. )?[^.!?]{3,80},? [$€£]\s?\d[\d,.]*$/u;
