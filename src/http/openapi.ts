@@ -323,10 +323,10 @@ function refusalsOf(
   operation: OperationDeclaration,
   { accessRefusals }: OpenApiOptions,
 ): readonly RefusalDefinition[] {
-  const { access, query, headers, refusals = [], usesCookie, isFixed } = operation;
+  const { access, query, headers, refusals = [], usesCookie, isFixed, hasExamples } = operation;
   const changes = method !== 'GET';
   const all = [
-    ...(changes || query || headers ? [HTTP_REFUSALS['invalid-request']] : []),
+    ...(changes || query || headers || hasExamples === true ? [HTTP_REFUSALS['invalid-request']] : []),
     ...accessRefusals(access),
     ...(changes && access !== 'public' ? [HTTP_REFUSALS['cross-site-request']] : []),
     ...(usesCookie === true ? [HTTP_REFUSALS['foreign-host']] : []),

@@ -125,9 +125,12 @@ const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
   }),
 };
 
-/** Refusals that need a debate, a query or Stripe. Other suites receive them. */
+/** Refusals that need a debate, a query, Stripe or the sandbox. Other suites receive them. */
 const ELSEWHERE = new Set([
   'GET /api/simulations/{id}/events invalid-request',
+  'GET /api/simulations/{id} invalid-request',
+  'GET /api/simulations/{id}/audit invalid-request',
+  'GET /api/detections/{detectionId} invalid-request',
   'GET /api/simulations/compare not-found',
   'GET /api/oembed not-found',
   'POST /api/billing/webhooks/stripe not-found',

@@ -266,6 +266,15 @@ describe('a refusal that a request asks for', () => {
   it('must be one of the operation', async () => {
     const refused = await simulate(anArticle(), { 'elenchus-sandbox': 'quota-exceeded' });
     expect(await refused.json()).toMatchObject({ code: 'invalid-request', errors: [{ pointer: '/elenchus-sandbox' }] });
+    const [debate, detection] = [await idOf(simulate(anArticle())), await idOf(detect(picture))];
+    for (const path of [
+      `detections/${detection}`,
+      ...['', '/audit', '/events', '/export', '/frames', '/state'].map((part) => `simulations/${debate}${part}`),
+    ])
+      expect([path, await codeOf(await get(`/api/${path}`, { 'elenchus-sandbox': 'nothing' }))]).toEqual([
+        path,
+        'invalid-request',
+      ]);
   });
 
   it('is not asked for by any other key', async () => {

@@ -12594,6 +12594,21 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
             /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
             401: {
                 headers: {
@@ -16834,6 +16849,21 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
             /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
             401: {
                 headers: {
@@ -17225,6 +17255,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditReport"];
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
                 };
             };
             /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
