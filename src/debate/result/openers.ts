@@ -85,7 +85,7 @@ const IN_JOURNAL =
 const FILING =
   /\b[Ii]n (an?|the) ((?:\p{Ll}+ ){0,2}(?:trading update|earnings report|annual report|earnings release|regulatory filing|court filing|prospectus))\b/u;
 const STATED =
-  /\b(?:said (?:in )?|in |issued |released |published |per |according to )(?:an?|the) (?:[\p{L}’']+ ){0,2}(statement|press release|news release|release|open letter|letter|memo|blog post|op-ed|timeline)\b/u;
+  /\b(?:said (?:in )?|in |issued |released |published |per |according to )(?:an?|the) (?:[\p{L}’']+ ){0,2}(statement|press release|news release|release|open letter|letter|memo|blog post|op-ed|timeline)\b(?! of\b)/u;
 /** Somebody without a name of its own announced it. */
 const ANNOUNCED =
   /\b[Tt]he (school|company|team|club|university|firm|council|ministry|agency|network|studio|bank|department|airline|retailer|league|band|party|government|association) (?:(?:has|also) )?(?:announced|confirmed)\b/u;
@@ -155,7 +155,7 @@ export function* documentsOf(passage: string, sentence = passage): Iterable<Open
   // What goes over the end of a sentence is two things; to whom an interview was given is said below.
   const document = documentsNamedIn(passage).find(
     (each) =>
-      !/\. \p{Lu}|\bindex$|\b(?:is|are|was|were)\b|^(?:an? )?release of\b/u.test(each) &&
+      !/\. \p{Lu}|\bindex$|\b(?:is|are|was|were)\b|\brelease of\b/u.test(each) &&
       !/^(?:interview|(?:his|her|their|its) (?:first|last|latest|next))\b/iu.test(each),
   );
   if (document !== undefined)
