@@ -392,7 +392,7 @@ describe('the dashboard in a browser', () => {
     await says('The connection is lost. Reconnecting …');
     await page.setOfflineMode(false);
     await says('30 of 30');
-    expect(await page.$eval('#announcer', textOf)).not.toContain('Reconnecting');
+    await page.waitForFunction(`!document.querySelector('#announcer')?.textContent?.includes('Reconnecting')`);
     await page.setOfflineMode(true);
     analyst.open(2);
     await says('The connection is lost. Reconnecting …');
