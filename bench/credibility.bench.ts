@@ -243,16 +243,16 @@ function loadedLanguageFigures(directory: string): Figure[] {
       value: own.f1,
       unit: 'F1',
       against: { name: 'flagging every sentence', value: own.always },
-      bar: `>= ${LOADED_F1}`,
-      holds: own.f1 >= LOADED_F1,
+      bar: null,
+      holds: null,
     },
     {
       name: 'the same of all marked words, also of those that somebody says, F1',
       value: all.f1,
       unit: 'F1',
       against: { name: 'flagging every sentence', value: all.always },
-      bar: null,
-      holds: null,
+      bar: `>= ${LOADED_F1}`,
+      holds: all.f1 >= LOADED_F1,
     },
   ];
 }
