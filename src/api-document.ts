@@ -4,7 +4,13 @@ import { SIMULATION_ENDED, webhookMessageSchema } from './debate/index.js';
 import { VERSION } from './factories.js';
 import { type Access, type DeclaredRoute, HTTP_REFUSALS, type Json, openApiOf } from './http/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
-import { endedMessageSchema, lowCreditsSchema, quotaReachedSchema, testMessageSchema } from './webhooks/index.js';
+import {
+  detectionEndedSchema,
+  endedMessageSchema,
+  lowCreditsSchema,
+  quotaReachedSchema,
+  testMessageSchema,
+} from './webhooks/index.js';
 
 const DESCRIPTION = `How far to trust what you see and read: AI-image detection, and debates of thirty personas about news articles.
 
@@ -71,6 +77,10 @@ const toWorkspaces = {
   'credits.low': {
     summary: 'The balance has fallen below what a few debates cost. Sent once, until the balance was higher again.',
     body: lowCreditsSchema,
+  },
+  'detection.ended': {
+    summary: 'A detection that was accepted with `Prefer: respond-async` has ended.',
+    body: detectionEndedSchema,
   },
   'quota.reached': {
     summary: 'The day’s detections are used up. Sent once a day.',

@@ -17,7 +17,7 @@ import { type DebateOptions, usageOfDebates, Webhooks } from './debate/index.js'
 import { DebateModule } from './debate/debate.module.js';
 import { SharingModule } from './debate/sharing.module.js';
 import { type Analyst, Analysts } from './analysts/index.js';
-import { type Detector, DETECTOR } from './detection/index.js';
+import { Detections, type Detector, DETECTOR, KeptPictures } from './detection/index.js';
 import { DetectionModule } from './detection/detection.module.js';
 import { QuotaModule } from './detection/quota.module.js';
 import { type StartProgress } from './event-store/index.js';
@@ -31,6 +31,7 @@ import { ObservabilityModule } from './observability/observability.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { OptionsModule } from './options.module.js';
+import { type Ends } from './webhooks/index.js';
 import { WorkspaceWebhooksModule } from './webhooks/webhooks.module.js';
 import {
   accountsOptionsOf,
@@ -74,7 +75,7 @@ export class AppModule {
       evidence: { ...config.evidence, dataDirectory: config.dataDirectory },
     });
     const sharing = SharingModule.forRoot(debate);
-    const webhooks = WorkspaceWebhooksModule.forRoot({ imports: [debate], endOfDebate: END });
+    const webhooks = WorkspaceWebhooksModule.forRoot({ imports: [debate], ends: ENDS_TOLD });
     const backup = BackupModule.forRoot(config, VERSION, clock);
     return {
       module: AppModule,
@@ -138,10 +139,13 @@ const NOTES = {
     [detector.note, backups.note].filter((note) => note !== null),
 };
 
-/** What workspaces are told of a debate. */
-const END = {
-  inject: [Webhooks],
-  useFactory: (webhooks: Webhooks) => (debateId: string) => webhooks.endOf(debateId),
+/** What workspaces are told of a debate or detection that has ended. */
+const ENDS_TOLD = {
+  inject: [Webhooks, KeptPictures, Detections],
+  useFactory: (webhooks: Webhooks, pictures: KeptPictures, detections: Detections): Ends => ({
+    'debate.ended': (id) => webhooks.endOf(id),
+    'detection.ended': (id) => Promise.resolve(detections.endOf(id) ?? pictures.endOf(id)),
+  }),
 };
 
 /** Log lines that belong to a request contain the request's id. */

@@ -50,11 +50,14 @@ import {
   WEBHOOK_EVENTS,
 } from './debate/index.js';
 import {
+  DEFERRED_EVENTS,
+  deferredView,
   DETECTION_EVENTS,
   detectionDaysView,
   detectionsView,
   looksView,
   openDetectionsView,
+  PICTURE_EVENTS,
   quotaDaysView,
   THUMBNAIL_EVENTS,
   THUMBNAIL_SETTING_EVENTS,
@@ -99,6 +102,8 @@ const STREAMS = {
   retries: RETRY_EVENTS,
   credits: CREDIT_EVENTS,
   quota: DETECTION_EVENTS,
+  picture: PICTURE_EVENTS,
+  deferred: DEFERRED_EVENTS,
   thumbnailsetting: THUMBNAIL_SETTING_EVENTS,
   thumbnails: THUMBNAIL_EVENTS,
   payment: PAYMENT_EVENTS,
@@ -148,6 +153,7 @@ export const VIEWS = [
   quotaDaysView,
   detectionDaysView,
   openDetectionsView,
+  deferredView,
   detectionsView,
   looksView,
   thumbnailSettingsView,
@@ -182,6 +188,13 @@ const ERASABLE: ErasableTypes = {
       : { subject: ({ stream }) => idOf(stream), clear: [], afterwards: 'nothing', makesKey: false },
   quota: (type) =>
     type === 'DetectionReported' ? { ...OF_DETECTION, afterwards: { as: 'DetectionErased' } } : undefined,
+  picture: () => ({
+    subject: ({ stream }) => idOf(stream),
+    clear: [],
+    afterwards: 'nothing',
+    makesKey: true,
+    isDense: true,
+  }),
   thumbnails: (type) => (type === 'ThumbnailKept' ? { ...OF_DETECTION, afterwards: 'nothing' } : undefined),
 };
 

@@ -4,7 +4,7 @@ import { ARTICLE_REFUSALS } from './articles/index.js';
 import { AUDIT_REFUSALS } from './audit/index.js';
 import { BILLING_REFUSALS } from './billing/index.js';
 import { DEBATE_REFUSALS } from './debate/index.js';
-import { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection/index.js';
+import { BATCH_REFUSALS, DEFERRED_REFUSALS, DETECTION_REFUSALS } from './detection/index.js';
 import { HTTP_REFUSALS, STATUS_OF_KIND } from './http/index.js';
 import { MODEL_PROVIDER_IDS, modelProvider } from './config/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
@@ -31,6 +31,7 @@ export function errorsReference(): string {
     PERSONA_REFUSALS,
     DETECTION_REFUSALS,
     BATCH_REFUSALS,
+    DEFERRED_REFUSALS,
     DEBATE_REFUSALS,
     AUDIT_REFUSALS,
     METRICS_REFUSALS,

@@ -7,6 +7,7 @@ import { secondFactorDecider } from '../src/accounts/second-factor.decider.js';
 import { creditsDecider } from '../src/billing/credits.decider.js';
 import { orderDecider } from '../src/billing/order.decider.js';
 import { paymentDecider } from '../src/billing/payment.decider.js';
+import { deferredDecider } from '../src/detection/deferred/deferred.decider.js';
 import { quotaDecider } from '../src/detection/quota/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
 import { erasureDecider } from '../src/erasure/erasure.decider.js';
@@ -57,6 +58,7 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   message: fold(messageDecider),
   shares: fold(shareDecider),
   erasure: fold(erasureDecider),
+  deferred: fold(deferredDecider),
   cast: (events) => ({
     hashes: Object.fromEntries(
       (events as readonly Recorded<CastFact>[]).flatMap(({ data }) =>

@@ -18,6 +18,7 @@ export type Detection = Answer<'detect'>;
 export type DetectionList = Answer<'listDetections'>;
 export type DetectionRow = DetectionList['detections'][number];
 export type KeptDetection = Answer<'getDetection'>;
+export type PendingDetection = Answer<'getDetection', 202>;
 export type ThumbnailSetting = Answer<'keepThumbnails'>;
 export type DebatePrices = Answer<'listPrices'>;
 export type Region = Detection['evidence']['regions'][number];

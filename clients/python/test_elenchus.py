@@ -72,6 +72,15 @@ class ElenchusTest(unittest.TestCase):
         self.assertEqual(sorted((line["name"], line["status"]) for line in lines), [("pictures/one.jpg", 200), ("two.txt", 415)])
         self.assertRaises(TypeError, lambda: list(self.elenchus.detect_batch()))
 
+    def test_leaves_a_picture_and_waits_for_its_answer(self):
+        with open(PICTURE, "rb") as file:
+            bytes_ = file.read() + b"later"
+        left = self.elenchus.detect_later(bytes_)
+        self.assertEqual(left["status"], "pending")
+        answer = self.elenchus.detection(left["id"])
+        self.assertEqual((answer["id"], answer["image"]["width"]), (left["id"], 96))
+        self.assertTrue(self.elenchus.detect_later(bytes_)["cached"])
+
     def test_finds_and_reopens_past_detections(self):
         detection = self.elenchus.detect(PICTURE)
         found = list(self.elenchus.detections({"sha256": detection["image"]["sha256"], "limit": 1}))

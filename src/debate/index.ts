@@ -51,7 +51,7 @@ export { Debates, operatorsRetryIdOf, operatorsRetryOf } from './engine/debates.
 export { VerdictWaiter } from './engine/verdict-waiter.js';
 export { EVENT_STREAM_BEGINNING, EVENT_STREAM_HEADERS, eventTexts } from './api/event-stream.js';
 export { frameLines, framePageOf } from './api/frame-page.js';
-export { preferenceOf, RETRY_AFTER_S } from './api/preference.js';
+export { RETRY_AFTER_S } from './api/simulations.operations.js';
 export { RequestedArticles } from './api/requested-articles.js';
 export {
   debateFormSchema,

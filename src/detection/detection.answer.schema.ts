@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { problemSchema } from '../http/index.js';
-import { BATCH_LINE, DETECTION, DETECTION_PAGE, KEPT_DETECTION, THUMBNAIL_SETTING } from './detection.example.js';
+import {
+  BATCH_LINE,
+  DETECTION,
+  DETECTION_PAGE,
+  KEPT_DETECTION,
+  PENDING_DETECTION,
+  THUMBNAIL_SETTING,
+} from './detection.example.js';
 import { pictureSource, secondOpinionSchema } from './detection.events.js';
 import { IMAGE_FORMATS } from './intake/intake-limits.js';
 import { provenanceSchema } from './marks/provenance.schema.js';
@@ -191,6 +198,16 @@ export const keptDetectionSchema = z
     provenance: members.provenance.nullable().meta({ description: 'Null if it was not recorded.' }),
   })
   .meta({ id: 'KeptDetection', examples: [KEPT_DETECTION] });
+
+export const pendingDetectionSchema = z
+  .object({
+    id: z.string(),
+    status: z.literal('pending'),
+    at: z.iso.datetime().meta({ description: 'When the picture was accepted.' }),
+  })
+  .meta({ id: 'PendingDetection', examples: [PENDING_DETECTION] });
+
+export type PendingDetection = z.output<typeof pendingDetectionSchema>;
 
 export type KeptDetection = z.output<typeof keptDetectionSchema>;
 

@@ -45,6 +45,8 @@ export const DETECTION_EVENTS = {
       keyId,
       /** The node that detects; missing in older events. */
       nodeId: z.string().optional(),
+      /** The picture is kept, and the answer comes after the request; missing otherwise. */
+      deferred: z.strictObject({ bytes: z.int().min(1) }).optional(),
     }),
   },
   DetectionReported: {

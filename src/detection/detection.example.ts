@@ -46,6 +46,8 @@ const KEPT = {
   thumbnail: false,
 } as const;
 
+export const PENDING_DETECTION = { id: answered.id, status: 'pending', at: KEPT.at };
+
 export const KEPT_DETECTION = { ...answered, ...KEPT };
 
 const { id, aiScore, verdict, decidedBy, model, image } = DETECTION;

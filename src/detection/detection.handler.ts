@@ -2,18 +2,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Caller } from '../http/index.js';
 import { Refusal, sha256 } from '../kernel/index.js';
-import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
-import { Copies, lookOf } from './copies/copies.js';
-import { heldTo, levelFor, measuredErrorOf } from './conclusion.js';
-import { type ModelName } from './detector/classifier.js';
+import { heldTo, levelFor } from './conclusion.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
-import { type DetectionAnswer, type DetectionResult, type Verdict } from './detection.answer.schema.js';
+import { type DetectionAnswer } from './detection.answer.schema.js';
 import { DecodedInVain, DETECTOR, type Detector } from './detector/detector.js';
-import { Detections, keptDetection } from './history/detections.js';
-import { INTAKE_LIMITS } from './intake/intake-limits.js';
-import { type DetectionReport, Quotas } from './quota/quotas.js';
-import { THUMBNAIL, Thumbnails } from './history/thumbnails.js';
-import { SecondOpinions } from './second-opinion.js';
+import { PictureExaminer } from './picture-examiner.js';
+import { type DetectionReport, hasQuota, Quotas } from './quota/quotas.js';
 import { quotable } from './marks/quotable.js';
 
 const TOO_SLOW: DetectionRefusalCode = 'image-too-slow';
@@ -43,117 +37,59 @@ export class DetectImage extends Command<DetectionAnswer> {
 export class DetectImageHandler implements ICommandHandler<DetectImage> {
   constructor(
     private readonly quotas: Quotas,
-    @Inject(SAFE_FETCH) private readonly safeFetch: SafeFetch,
     @Inject(DETECTOR) private readonly detector: Detector,
-    private readonly secondOpinions: SecondOpinions,
-    private readonly detections: Detections,
-    private readonly thumbnails: Thumbnails,
-    private readonly copies: Copies,
+    private readonly examiner: PictureExaminer,
   ) {}
 
   async execute({ caller, source, maxFalseAlarm }: DetectImage): Promise<DetectionAnswer> {
-    if (maxFalseAlarm === undefined) return this.#withCopies(caller, await this.#detected(caller, source));
+    const { accountId } = caller;
+    if (maxFalseAlarm === undefined) return this.examiner.withCopies(accountId, await this.#detected(caller, source));
     await this.detector.ready();
     const level = levelFor(maxFalseAlarm, this.detector.figures);
-    return heldTo(await this.#withCopies(caller, await this.#detected(caller, source)), level);
+    return heldTo(await this.examiner.withCopies(accountId, await this.#detected(caller, source)), level);
   }
 
   async #detected(caller: Caller, source: ImageSource): Promise<DetectionAnswer> {
+    const { accountId } = caller;
     // Fetched before it is admitted, so that an address which cannot be read, or shows a known picture, writes nothing.
     const sent = 'bytes' in source ? source.bytes : await this.#fetchedEarly(caller, source.url);
-    const known = sent && (await this.#earlier(caller, sha256(sent)));
+    const known = sent && (await this.examiner.earlier(accountId, sha256(sent)));
     if (known) return known;
     const admission = await this.quotas.admit(caller);
     try {
-      const bytes = sent ?? (await this.#bytesOf(source));
+      const bytes = sent ?? ('bytes' in source ? source.bytes : await this.examiner.fetched(source.url));
       const hash = sha256(bytes);
-      const earlier = sent ? undefined : await this.#earlier(caller, hash);
+      const earlier = sent ? undefined : await this.examiner.earlier(accountId, hash);
       if (earlier) {
         await this.quotas.giveBack(admission, REPEATED);
         return earlier;
       }
-      await this.detector.ready();
-      const result = await this.detector.detect(bytes, hash);
-      const secondOpinion = await this.secondOpinions.on(result, bytes, this.detector);
-      const opinion = secondOpinion ? { secondOpinion } : {};
-      await this.quotas.report(admission, { ...reportOf(result), ...sourceOf(source), ...opinion });
-      await this.thumbnails.add(caller.accountId, admission.detectionId, () => this.detector.preview(bytes, THUMBNAIL));
-      return { id: admission.detectionId, ...result, cached: false, ...opinion };
+      return await this.examiner.examine(admission, accountId, { bytes, sha256: hash, ...sourceOf(source) });
     } catch (error) {
-      const code = error instanceof Refusal ? error.code : 'failed';
-      const wasCostly = error instanceof Refusal && error.cause instanceof DecodedInVain;
-      await this.quotas.giveBack(admission, code, { tooSlow: code === TOO_SLOW || wasCostly });
+      const { code, tooSlow } = failureOf(error);
+      await this.quotas.giveBack(admission, code, { tooSlow });
       throw error;
     }
   }
 
-  /**
-   * The account's earlier answer about the same bytes by the same model, if it is complete. Metadata that could not be
-   * read then, or a missing second opinion, may be available this time.
-   */
-  async #earlier({ accountId }: Caller, hash: string): Promise<DetectionAnswer | undefined> {
-    await this.detector.ready();
-    const found = await this.detections.last(
-      accountId,
-      hash,
-      nameOf(this.detector.model),
-      ({ verdict, provenance, secondOpinion }) =>
-        provenance?.status === 'read' &&
-        (secondOpinion?.status === 'given' || !this.secondOpinions.areAskedOn({ verdict: verdict as Verdict })),
-    );
-    if (!found) return undefined;
-    const { at, source, provenance, ...answer } = keptDetection(found.key, found.row);
-    if (!provenance) return undefined;
-    const measured = measuredErrorOf(answer, this.detector.figures);
-    return { ...answer, model: this.detector.model, ...measured, provenance, cached: true };
-  }
-
-  async #withCopies({ accountId }: Caller, answer: DetectionAnswer): Promise<DetectionAnswer> {
-    const copies = await this.copies.of(accountId, lookOf(answer));
-    return copies ? { ...answer, copies } : answer;
-  }
-
   /** What an address shows; undefined if no quota seems to be left, which admitting then decides before it is fetched. */
   async #fetchedEarly(caller: Caller, url: string): Promise<Uint8Array | undefined> {
-    const { limit, used, key } = await this.quotas.usage(caller);
-    const hasQuota = (limit === null || used < limit) && (!key || key.used < key.limit);
-    return hasQuota ? this.#bytesOf({ url }) : undefined;
-  }
-
-  async #bytesOf(source: ImageSource): Promise<Uint8Array> {
-    if ('bytes' in source) return source.bytes;
-    const { body } = await this.safeFetch.fetch(source.url, {
-      accept: 'image/*',
-      maxBytes: INTAKE_LIMITS.bytesMax + 1,
-      overflow: 'truncate',
-    });
-    return body;
+    return hasQuota(await this.quotas.usage(caller)) ? this.examiner.fetched(url) : undefined;
   }
 }
 
-const nameOf = ({ id, revision }: ModelName): string => `${id}@${revision}`;
-
-function reportOf(result: DetectionResult): DetectionReport {
-  const { image, aiScore, verdict, evidence, model, decidedBy, modelScore, modelVerdict, modelReason, provenance } =
-    result;
-  const { sha256: hash, ...facts } = image;
-  const reason = modelReason === undefined ? {} : { reason: modelReason };
-  const own = decidedBy === 'model' ? {} : { decidedBy, modelScore, modelVerdict };
-  return {
-    sha256: hash,
-    aiScore,
-    verdict,
-    model: nameOf(model),
-    provenance,
-    examined: { ...facts, ...evidence, ...reason, ...own },
-  };
+/** Why a detection is given back, and whether its picture took too long. */
+export function failureOf(error: unknown): { readonly code: string; readonly tooSlow: boolean } {
+  const code = error instanceof Refusal ? error.code : 'failed';
+  const wasCostly = error instanceof Refusal && error.cause instanceof DecodedInVain;
+  return { code, tooSlow: code === TOO_SLOW || wasCostly };
 }
 
 /** Longest name of a file or address that is recorded, in characters. */
 const SOURCE_NAME_MAX = 300;
 
 /** The recorded name of a picture: of its file, or its address without query and credentials, which may be secret. */
-function sourceOf(source: ImageSource): Pick<DetectionReport, 'source'> {
+export function sourceOf(source: ImageSource): Pick<DetectionReport, 'source'> {
   if ('url' in source) {
     const { origin, pathname } = new URL(source.url);
     return { source: { kind: 'url', name: quotable(`${origin}${pathname}`, SOURCE_NAME_MAX) } };

@@ -7,8 +7,10 @@ import { BatchesController } from './batches/batches.controller.js';
 import { DetectionsController } from './history/detections.controller.js';
 import { ThumbnailsController } from './history/thumbnails.controller.js';
 import { DetectionController } from './detection.controller.js';
+import { DeferredDetections } from './deferred/deferred-detections.js';
 import { DetectImageHandler } from './detection.handler.js';
 import { DETECTOR, type Detector } from './detector/detector.js';
+import { PictureExaminer } from './picture-examiner.js';
 import { SecondOpinions } from './second-opinion.js';
 
 /** Bytes of uploaded images and archives held in memory at once over all connections, from arrival until the answer. */
@@ -37,9 +39,11 @@ export class DetectionModule implements OnModuleDestroy {
         { provide: SecondOpinions, useValue: secondOpinions },
         { provide: FairMemory, useValue: new FairMemory(UPLOADED_BYTES_MAX) },
         ArchiveReader,
+        PictureExaminer,
         DetectImageHandler,
+        DeferredDetections,
       ],
-      exports: [DETECTOR, FairMemory],
+      exports: [DETECTOR, FairMemory, DeferredDetections],
     };
   }
 

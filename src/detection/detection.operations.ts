@@ -8,16 +8,21 @@ import {
   detectionPageSchema,
   detectionSchema,
   keptDetectionSchema,
+  pendingDetectionSchema,
   thumbnailSettingSchema,
 } from './detection.answer.schema.js';
-import { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
+import { BATCH_REFUSALS, DEFERRED_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
 import {
+  detectHeaderSchema,
   detectionListSchema,
   detectionQuerySchema,
   pictureAddressSchema,
   pictureFormSchema,
   thumbnailRequestSchema,
 } from './detection.requests.schema.js';
+
+/** Retry-After of a detection that has no answer yet. */
+export const PENDING_RETRY_AFTER_S = 2;
 
 /** What each route of detections, batches and thumbnails declares. */
 export const detectionOperations = {
@@ -29,19 +34,28 @@ export const detectionOperations = {
     statesQuota: true,
     summary: 'How likely is this image AI-generated?',
     description:
-      'When the account sends the same image again and the model is the same, it gets the earlier answer, with the earlier id and `cached: true`, at no cost. An image given by `url` must be fetched before a repeat is recognised, so some quota must be left.',
+      'When the account sends the same image again and the model is the same, it gets the earlier answer, with the earlier id and `cached: true`, at no cost. An image given by `url` must be fetched before a repeat is recognised, so some quota must be left.\n\nWith `Prefer: respond-async` the picture is kept, encrypted, until it is judged, and the answer is at `Location`. It counts once against the quota, and not when it ends without an answer. The same picture, sent again meanwhile, is the same detection. A workspace’s webhook is told of the end as `detection.ended`.',
     query: detectionQuerySchema,
+    headers: detectHeaderSchema,
     body: pictureAddressSchema,
     form: pictureFormSchema,
     answers: {
       200: {
         description: 'Score and verdict.',
         json: detectionSchema,
+        headers: { Location: false, 'Preference-Applied': false },
+        identifies: { path: '/api/detections/:detectionId', member: 'id' },
+      },
+      202: {
+        description: 'The picture is kept and will be judged.',
+        json: pendingDetectionSchema,
+        headers: { Location: true, 'Preference-Applied': true, 'Retry-After': true },
         identifies: { path: '/api/detections/:detectionId', member: 'id' },
       },
     },
     refusals: [
       ...Object.values(DETECTION_REFUSALS),
+      DEFERRED_REFUSALS['detection-failed'],
       BILLING_REFUSALS['key-limit-reached'],
       SAFE_FETCH_REFUSALS['blocked-address'],
       SAFE_FETCH_REFUSALS['fetch-failed'],
@@ -96,8 +110,15 @@ export const detectionOperations = {
     access: 'read',
     hasExamples: true,
     summary: 'One past detection, as originally answered: score, verdict and evidence.',
-    answers: { 200: { description: 'The detection.', json: keptDetectionSchema } },
-    refusals: [ERASURE_REFUSALS.erased],
+    answers: {
+      200: { description: 'The detection.', json: keptDetectionSchema },
+      202: {
+        description: 'It has no answer yet.',
+        json: pendingDetectionSchema,
+        headers: { 'Retry-After': true },
+      },
+    },
+    refusals: [ERASURE_REFUSALS.erased, DEFERRED_REFUSALS['detection-failed']],
     revalidates: true,
   }),
 
@@ -110,7 +131,7 @@ export const detectionOperations = {
     description:
       'That a detection was made still counts against the quota of its day. Later requests are answered 410 `erased`; the same picture is examined anew. Erasing twice changes nothing. Backups that were made before still have the detection.',
     answers: { 200: { description: 'The erasure.', json: erasureSchema } },
-    refusals: [ERASURE_REFUSALS['recorded-in-clear']],
+    refusals: [ERASURE_REFUSALS['recorded-in-clear'], ...Object.values(DEFERRED_REFUSALS)],
   }),
 
   getThumbnailSetting: Operation({

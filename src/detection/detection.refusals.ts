@@ -14,7 +14,17 @@ export const DETECTION_REFUSALS = refusals({
     'unprocessable',
     'The image took too long to read. From the third such image in an hour, each one counts against the quota.',
   ],
+  'pending-limit-reached': ['too-many', 'Too many pictures of the workspace wait for their answer.'],
   overloaded: 'Too many images are waiting; try again shortly.',
+});
+
+/** Refusals about a detection that is answered after its request. */
+export const DEFERRED_REFUSALS = refusals({
+  'detection-pending': ['conflict', 'The detection has no answer yet; it can be erased when it has one.'],
+  'detection-failed': [
+    'unprocessable',
+    'The detection ended without an answer, and nothing of it is kept; `reason` is the code why.',
+  ],
 });
 
 /** Refusals of a whole batch; its pictures are refused individually. */

@@ -16,6 +16,14 @@ export const detectionQuerySchema = z.object({
       'Of the real pictures of any measured kind, the share that may be called `ai`. The verdict keeps to the largest measured limit that is not above it, and the answer says what is found at it.',
     ),
 });
+export const detectHeaderSchema = z.object({
+  prefer: z
+    .string()
+    .optional()
+    .describe(
+      '`respond-async` answers 202 as soon as the picture is kept, `respond-async, wait=20` after 20 seconds unless the answer comes before. Not applied to a request with `maxFalseAlarm`, nor when the quota is used up.',
+    ),
+});
 export const pictureFormSchema = z.strictObject({ image: z.file() });
 
 export const thumbnailRequestSchema = z.strictObject({ keep: z.boolean() }).meta({ examples: [{ keep: true }] });

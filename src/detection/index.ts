@@ -4,7 +4,7 @@ export { HOW_TO_INSTALL, type InstalledEncoder } from './clip/clip.schema.js';
 export { EncoderStore } from './clip/encoder-store.js';
 export { type ModelName, type ModelSource } from './detector/classifier.js';
 export { heldTo, levelFor } from './conclusion.js';
-export { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
+export { BATCH_REFUSALS, DEFERRED_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
 export {
   type DetectionAnswer,
   type DetectionResult,
@@ -16,7 +16,7 @@ export { calibrateDetector, calibrationCard, type CalibrationResult } from './de
 export { writeCalibration } from './detector/calibration-files.js';
 export { comparisonText, evaluateDetector, type Evaluation, evaluationText } from './detector/evaluation.js';
 export { VIEW_NAMES, type ViewName } from './detector/views.js';
-export { detectionQuerySchema } from './detection.requests.schema.js';
+export { detectHeaderSchema, detectionQuerySchema } from './detection.requests.schema.js';
 export { holdForPicture, sentPicture } from './sent-picture.js';
 export { THUMBNAIL } from './history/thumbnails.js';
 export { INTAKE_LIMITS } from './intake/intake-limits.js';
@@ -32,6 +32,11 @@ export {
   quotaStream,
   type SecondOpinion,
 } from './detection.events.js';
+export { DEFERRED_EVENTS, type DeferredFact, PICTURE_EVENTS } from './deferred/deferred.events.js';
+export { deferredView } from './deferred/deferred.view.js';
+export { DeferredDetections } from './deferred/deferred-detections.js';
+export { KEPT_LIMITS, type KeptLimits, KeptPictures } from './deferred/kept-pictures.js';
+export { PENDING_RETRY_AFTER_S } from './detection.operations.js';
 export { looksView } from './copies/copies.view.js';
 export { detectionDaysView, detectionsView, openDetectionsView, quotaDaysView } from './history/detections.view.js';
 export { THUMBNAIL_EVENTS, THUMBNAIL_SETTING_EVENTS, thumbnailSettingStream } from './history/thumbnails.events.js';

@@ -42,6 +42,8 @@ export interface ErasableType {
    * another type.
    */
   readonly afterwards: 'nothing' | { readonly as: string };
+  /** Its data is dense already: packing it would take long and save nothing. */
+  readonly isDense?: true;
   /** Whether a key is made when there is none. Otherwise events are encrypted from the first of their stream on, or not at all. */
   readonly makesKey: boolean;
 }
@@ -204,7 +206,10 @@ class SealedTexts implements ErasableTexts {
       sealed.push(
         texts.state === 'none'
           ? event
-          : { ...event, data: { ...clearOf(data, type), sealed: texts.key.encrypt(data, event.id, stream) } },
+          : {
+              ...event,
+              data: { ...clearOf(data, type), sealed: texts.key.encrypt(data, event.id, stream, type.isDense) },
+            },
       );
     }
     return sealed;

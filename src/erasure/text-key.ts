@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
-import { packedJson, unpackedJson } from '../event-store/index.js';
+import { packedJson, plainJson, unpackedJson } from '../event-store/index.js';
 import { keyedDigest, sha256 } from '../kernel/index.js';
 
 const KEY_BYTES = 32;
@@ -34,11 +34,12 @@ export class TextKey {
 
   /**
    * @param eventId unique under this key, since it determines the key stream
+   * @param isDense leaves the data as it is, since packing would not make it shorter
    * @returns base64url
    */
-  encrypt(data: unknown, eventId: string, stream: string): string {
+  encrypt(data: unknown, eventId: string, stream: string, isDense = false): string {
     const cipher = createCipheriv(METHOD, this.#key, counterOf(eventId));
-    return cipher.update(packedJson(data, stream)).toString('base64url');
+    return cipher.update(isDense ? plainJson(data) : packedJson(data, stream)).toString('base64url');
   }
 
   /** @throws Error when the text was not encrypted with this key for this event */

@@ -45,7 +45,7 @@ export { StartProgress } from './start-progress.js';
 export { Snapshots } from './snapshots.js';
 export { StreamUnreadableError } from './projector/view-table.js';
 export { WriteGate } from './write-gate.js';
-export { packedJson, unpackedJson } from './sqlite/packed-rows.js';
+export { packedJson, plainJson, unpackedJson } from './sqlite/packed-rows.js';
 export { checkFile } from './sqlite/file-check.js';
 export { snapshotFile } from './sqlite/log-snapshot.js';
 export { logFileOf, openSqliteEventStore, type SqliteEventStore } from './sqlite/sqlite.event-store.js';

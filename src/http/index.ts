@@ -50,5 +50,6 @@ export { StartingServer } from './starting-server.js';
 export { type DeclaredRoute, type Json, openApiOf, problemSchema, sandboxHeaders } from './openapi.js';
 export { Operation, type OperationDeclaration, operationOf, Public, RequireScope, routeTermsOf } from './operation.js';
 export { preferredType } from './accept.js';
+export { preferenceOf, WAIT_S_MAX } from './preference.js';
 export { logRequests } from './request-log.js';
 export { acceptBeforeAnswering, isProbe, writeTogether } from './request-turns.js';

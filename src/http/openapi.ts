@@ -256,7 +256,10 @@ function responsesOf(
     status,
     {
       description: answer.description,
-      headers: { ...always, ...headersOf({ ...answer.headers, ...(revalidates === true ? { ETag: true } : {}) }) },
+      headers: {
+        ...always,
+        ...headersOf({ ...answer.headers, ...(revalidates === true && status === '200' ? { ETag: true } : {}) }),
+      },
       ...contentOf(answer, schemaOf),
       ...linksOf(answer, routes),
     },

@@ -39,7 +39,7 @@ export const Public = (terms: Omit<RouteTerms, 'access'> = {}): MethodDecorator 
 
 /** Response headers that operations declare. Those of every answer are added by the document. */
 export const ANSWER_HEADERS = {
-  Location: { description: 'Address of the debate.', schema: { type: 'string' } },
+  Location: { description: 'Address of the debate or detection.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer', minimum: 0 } },
   'Preference-Applied': {
     description: 'The preferences of `Prefer` that were applied (RFC 7240).',

@@ -17,7 +17,6 @@ import {
   framePageOf,
   framesSchema,
   JSON_LINES,
-  preferenceOf,
   replay,
   RequestedArticles,
   RETRY_AFTER_S,
@@ -26,10 +25,12 @@ import {
   watchHeaderSchema,
 } from '../debate/index.js';
 import {
+  detectHeaderSchema,
   detectionQuerySchema,
   type Detector,
   DETECTOR,
   holdForPicture,
+  PENDING_RETRY_AFTER_S,
   sentPicture,
   THUMBNAIL,
 } from '../detection/index.js';
@@ -40,6 +41,7 @@ import {
   linesInTurn,
   type OperationDeclaration,
   parseRequest,
+  preferenceOf,
   preferredType,
   sandboxHeaders,
 } from '../http/index.js';
@@ -164,8 +166,9 @@ export class Sandbox {
   }
 
   /** A picture is decoded, so that what cannot be read is refused, and not examined. An address is not fetched. */
-  async #detect({ caller, request }: Asked): Promise<unknown> {
-    parseRequest(detectionQuerySchema, request.query);
+  async #detect({ caller, request, reply }: Asked): Promise<unknown> {
+    const { maxFalseAlarm } = parseRequest(detectionQuerySchema, request.query);
+    const preference = preferenceOf(parseRequest(detectHeaderSchema, request.headers).prefer);
     const hold = holdForPicture(this.memory, request);
     try {
       const picture = await sentPicture(request, hold);
@@ -174,6 +177,13 @@ export class Sandbox {
       const id = exampleId(DETECTION_ID, derivedId(caller.accountId, hash));
       const cached = this.#requests.has(id);
       this.#requests.set(id, hash);
+      if (preference && maxFalseAlarm === undefined) {
+        void reply.header('preference-applied', preference.applied).header('location', `/api/detections/${id}`);
+        if (preference.waitMs === 0 && !cached) {
+          void reply.status(202).header('retry-after', PENDING_RETRY_AFTER_S);
+          return { id, status: 'pending', at: this.clock.now().toISOString() };
+        }
+      }
       return { ...(await this.#examples.picture).answer, id, cached };
     } finally {
       hold.release();

@@ -1,8 +1,9 @@
 export { Endpoints } from './endpoints.js';
-export { END_OF_DEBATE, type EndOfDebate, Messages } from './messages.js';
+export { ENDS, type Ends, Messages } from './messages.js';
 export { signedMessage, type SignedMessage } from './signed-message.js';
 export { WEBHOOK_SCHEDULE, WebhookSender, webhookSchedule } from './webhook-sender.js';
 export {
+  detectionEndedSchema,
   endedMessageSchema,
   lowCreditsSchema,
   quotaReachedSchema,

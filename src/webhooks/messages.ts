@@ -31,9 +31,9 @@ import {
   type HappeningRow,
 } from './workspace-webhooks.view.js';
 
-/** Says what a message tells about a debate; undefined when the debate was erased. */
-export type EndOfDebate = (debateId: string) => Promise<object | undefined>;
-export const END_OF_DEBATE = Symbol('END_OF_DEBATE');
+/** By type, what a message tells about the end of its subject, by the subject's id; undefined when that was erased. */
+export type Ends = Readonly<Record<'debate.ended' | 'detection.ended', (id: string) => Promise<object | undefined>>>;
+export const ENDS = Symbol('ENDS');
 
 /** Requests at once: over all workspaces, to one workspace's endpoints, and to one endpoint. */
 const CONCURRENT = 128;
@@ -80,7 +80,7 @@ export class Messages implements OnModuleDestroy {
     @Inject(CLUSTER) private readonly cluster: Cluster,
     @Inject(THROTTLE) private readonly throttle: Throttle,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(END_OF_DEBATE) private readonly endOfDebate: EndOfDebate,
+    @Inject(ENDS) private readonly ends: Ends,
   ) {
     this.#deliveries = projector.reader(deliveriesView);
     this.#happenings = projector.reader(happeningsView);
@@ -311,7 +311,8 @@ export class Messages implements OnModuleDestroy {
     id: string,
   ): Promise<SendingResult> {
     const { type, at, subject } = message;
-    const data = type === 'debate.ended' ? await this.#persistently(() => this.endOfDebate(subject)) : dataOf(message);
+    const isEnd = type === 'debate.ended' || type === 'detection.ended';
+    const data = isEnd ? await this.#persistently(() => this.ends[type](subject)) : dataOf(message);
     if (data === undefined) return { kind: 'failed', reason: 'What the message is about was erased.', nextAt: null };
     const opened = await this.#persistently(() => this.#opened(endpointId, endpoint));
     if (!opened) return { kind: 'failed', reason: 'The workspace was closed.', nextAt: null };
@@ -356,7 +357,7 @@ export class Messages implements OnModuleDestroy {
   }
 }
 
-/** What a message tells that is not about a debate. */
+/** What a message tells that is not about an end. */
 function dataOf({ type, subject, facts }: QueuedMessage): object {
   return type === 'quota.reached' ? { day: subject, ...facts } : facts;
 }

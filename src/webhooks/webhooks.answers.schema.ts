@@ -38,7 +38,9 @@ const attempt = { attempt: z.int().min(1), at: time };
 const deliverySchema = z.object({
   messageId: z.string(),
   type: z.enum([...MESSAGE_TYPES, 'test']),
-  subject: z.string().meta({ description: 'What the message is about: for `debate.ended` the id of the debate.' }),
+  subject: z
+    .string()
+    .meta({ description: 'What the message is about: for `debate.ended` and `detection.ended` the id.' }),
   queuedAt: time,
   status: z.enum(['due', 'delivered', 'failed']),
   attempts: z.int().min(0),
@@ -95,6 +97,29 @@ export const endedMessageSchema = <Data extends z.ZodType>(end: Data, example: u
     id: 'DebateEndedMessage',
     examples: [{ type: 'debate.ended', ...about, data: example }],
   });
+
+const DETECTION_ENDED = {
+  id: '8a9d84a3-758e-4bc9-993b-f2bd4488835f',
+  href: '/api/detections/8a9d84a3-758e-4bc9-993b-f2bd4488835f',
+  status: 'answered',
+  aiScore: 97.4,
+  verdict: 'ai',
+};
+
+export const detectionEndedSchema = messageOf(
+  'detection.ended',
+  z.object({
+    id: z.string(),
+    href: z.string().meta({ description: 'Path of the detection.' }),
+    status: z.enum(['answered', 'failed']).meta({ description: 'A failed one cost nothing, unless it was too slow.' }),
+    aiScore: z.number().optional(),
+    verdict: z.enum(['ai', 'not_ai', 'uncertain']).optional(),
+    reason: z.string().optional().meta({ description: 'The code why it failed.' }),
+  }),
+).meta({
+  id: 'DetectionEndedMessage',
+  examples: [{ type: 'detection.ended', ...about, data: DETECTION_ENDED }],
+});
 
 export const lowCreditsSchema = messageOf(
   'credits.low',

@@ -1,6 +1,6 @@
 import { type DynamicModule, type FactoryProvider, Module } from '@nestjs/common';
 import { Endpoints } from './endpoints.js';
-import { END_OF_DEBATE, type EndOfDebate, Messages } from './messages.js';
+import { ENDS, type Ends, Messages } from './messages.js';
 import { WEBHOOK_SCHEDULE, WebhookSender, webhookSchedule } from './webhook-sender.js';
 import { WorkspaceWebhooksController } from './workspace-webhooks.controller.js';
 
@@ -12,19 +12,19 @@ import { WorkspaceWebhooksController } from './workspace-webhooks.controller.js'
 export class WebhookSendingModule {}
 
 interface WorkspaceWebhooksOptions {
-  /** Modules that provide what `endOfDebate` is made of. */
+  /** Modules that provide what `ends` is made of. */
   readonly imports: readonly DynamicModule[];
-  readonly endOfDebate: Pick<FactoryProvider<EndOfDebate>, 'inject' | 'useFactory'>;
+  readonly ends: Pick<FactoryProvider<Ends>, 'inject' | 'useFactory'>;
 }
 
 @Module({})
 export class WorkspaceWebhooksModule {
-  static forRoot({ imports, endOfDebate }: WorkspaceWebhooksOptions): DynamicModule {
+  static forRoot({ imports, ends }: WorkspaceWebhooksOptions): DynamicModule {
     return {
       module: WorkspaceWebhooksModule,
       imports: [WebhookSendingModule, ...imports],
       controllers: [WorkspaceWebhooksController],
-      providers: [{ provide: END_OF_DEBATE, ...endOfDebate }, Endpoints, Messages],
+      providers: [{ provide: ENDS, ...ends }, Endpoints, Messages],
       exports: [Messages, WebhookSendingModule],
     };
   }

@@ -1,6 +1,6 @@
 import { type AccountFact } from '../accounts/index.js';
 import { CREDIT_EVENTS, type CreditFact, type Funds, fundsAfter, NO_FUNDS } from '../billing/index.js';
-import { accountOfQuota, dayOfQuota, type DetectionFact } from '../detection/index.js';
+import { accountOfQuota, dayOfQuota, type DeferredFact, type DetectionFact } from '../detection/index.js';
 import { type ErasureRequested } from '../erasure/index.js';
 import { idOf, type Recorded, type View } from '../kernel/index.js';
 import { type Delivery } from './message.decider.js';
@@ -134,10 +134,15 @@ type DebateFact =
   | { readonly type: 'DebateClosed' | 'DebateAbandoned'; readonly data: unknown };
 type QuotaFact = Extract<DetectionFact, { type: 'DetectionAdmitted' | 'DetectionReturned' }>;
 type Told = Extract<MessageFact, { type: 'MessageQueued' }>;
-type HappeningFact = DebateFact | CreditFact | QuotaFact | ErasureRequested | Told | Closed;
+type EndedDetection = Extract<DeferredFact, { type: 'DeferredDetectionEnded' }>;
+type HappeningFact = DebateFact | EndedDetection | CreditFact | QuotaFact | ErasureRequested | Told | Closed;
 
 const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as CreditFact['type'][];
 const QUOTA_TYPES: readonly QuotaFact['type'][] = ['DetectionAdmitted', 'DetectionReturned'];
+
+/** What happens to its subject once. */
+const ENDINGS: readonly string[] = ['debate.ended', 'detection.ended'] satisfies MessageType[];
+const endsOnce = (type: string): boolean => ENDINGS.includes(type);
 
 const happeningKey = (type: string, subject: string): string => `${type}_${subject}`;
 const isOfCredits = (event: Recorded<HappeningFact>): event is Recorded<CreditFact> =>
@@ -146,17 +151,19 @@ const isOfCredits = (event: Recorded<HappeningFact>): event is Recorded<CreditFa
 /** The key of what an event of this type and stream may make known. */
 export function happeningOf(type: string, stream: string): string | undefined {
   if (type === 'DebateClosed' || type === 'DebateAbandoned') return happeningKey('debate.ended', idOf(stream));
+  if (type === 'DeferredDetectionEnded') return happeningKey('detection.ended', idOf(stream));
   if ((CREDIT_TYPES as readonly string[]).includes(type)) return happeningKey('credits.low', idOf(stream));
   return type === 'DetectionAdmitted' ? happeningKey('quota.reached', accountOfQuota(stream)) : undefined;
 }
 
 export const happeningsView: View<HappeningRow, HappeningFact> = {
   name: 'webhook_happenings',
-  version: 1,
+  version: 2,
   types: [
     'DebateOpened',
     'DebateClosed',
     'DebateAbandoned',
+    'DeferredDetectionEnded',
     'ErasureRequested',
     ...CREDIT_TYPES,
     ...QUOTA_TYPES,
@@ -168,11 +175,12 @@ export const happeningsView: View<HappeningRow, HappeningFact> = {
       case 'AccountClosed':
         return [];
       case 'DebateOpened':
-      case 'ErasureRequested':
         return [happeningKey('debate.ended', idOf(event.stream))];
+      case 'ErasureRequested':
+        return ENDINGS.map((type) => happeningKey(type, idOf(event.stream)));
       case 'MessageQueued': {
         const { type, subject, accountId } = event.data;
-        return [happeningKey(type, type === 'debate.ended' ? subject : accountId)];
+        return [happeningKey(type, endsOnce(type) ? subject : accountId)];
       }
       case 'DetectionReturned':
         return [happeningKey('quota.reached', accountOfQuota(event.stream))];
@@ -193,14 +201,19 @@ export const happeningsView: View<HappeningRow, HappeningFact> = {
       case 'DebateClosed':
       case 'DebateAbandoned':
         return row && { ...row, at: event.metadata.at };
+      case 'DeferredDetectionEnded': {
+        const { accountId } = event.data;
+        const subject = idOf(event.stream);
+        return { accountId, type: 'detection.ended', subject, at: event.metadata.at, facts: {} };
+      }
       case 'ErasureRequested':
         return undefined;
       case 'DetectionAdmitted':
       case 'DetectionReturned':
         return afterDetection(row, event);
       case 'MessageQueued':
-        // A debate ends once; credits and quotas go on.
-        return row && row.type !== 'debate.ended' ? { ...row, at: null, told: event.data.subject } : undefined;
+        // Credits and quotas go on.
+        return row && !endsOnce(row.type) ? { ...row, at: null, told: event.data.subject } : undefined;
       case 'AccountClosed':
         return row;
     }

@@ -68,6 +68,9 @@ describe('the TypeScript client', () => {
     const found = [];
     for await (const { id } of elenchus.detections({ sha256: detection.image.sha256, limit: 1 })) found.push(id);
     expect(found).toEqual([detection.id]);
+    const left = await elenchus.detectLater(Buffer.concat([png, Buffer.from('later')]));
+    expect(left).toMatchObject({ status: 'pending' });
+    expect(await elenchus.detection(left.id)).toMatchObject({ id: left.id, image: { width: 96 } });
     const { cached, ...answered } = detection;
     expect(await elenchus.detection(detection.id)).toMatchObject(answered);
     expect(cached).toBe(false);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Quotas } from '../../src/detection/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
+import { PictureExaminer } from '../../src/detection/picture-examiner.js';
 import { Copies } from '../../src/detection/copies/copies.js';
 import { Detections } from '../../src/detection/history/detections.js';
 import { Thumbnails } from '../../src/detection/history/thumbnails.js';
@@ -48,12 +49,16 @@ async function withDetector(
     await use(
       new DetectImageHandler(
         app.get(Quotas),
-        app.get(SAFE_FETCH, { strict: false }),
         detector,
-        new SecondOpinions(undefined, 1),
-        app.get(Detections, { strict: false }),
-        app.get(Thumbnails),
-        app.get(Copies),
+        new PictureExaminer(
+          app.get(Quotas),
+          app.get(SAFE_FETCH, { strict: false }),
+          detector,
+          new SecondOpinions(undefined, 1),
+          app.get(Detections, { strict: false }),
+          app.get(Thumbnails),
+          app.get(Copies),
+        ),
       ),
       detector,
     );

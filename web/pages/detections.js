@@ -191,7 +191,22 @@ export async function detectionsPage(app) {
 /** The page of one past detection. @param {import('../types.js').App} app @param {readonly string[]} parts */
 export async function detectionPage(app, [id = '']) {
   const path = `/api/detections/${encodeURIComponent(id)}`;
-  const detection = /** @type {import('../types.js').KeptDetection} */ (await app.api.get(path, app.signal));
+  const found = /** @type {import('../types.js').KeptDetection | import('../types.js').PendingDetection} */ (
+    await app.api.get(path, app.signal)
+  );
+  if ('status' in found)
+    return h(
+      'div',
+      { class: 'page' },
+      h('h1', { tabindex: -1 }, 'Detection without an answer yet'),
+      h(
+        'p',
+        {},
+        `The picture was accepted ${moment(found.at)} and waits to be judged. Open this page again in a moment.`,
+      ),
+      h('p', {}, h('a', { href: '#/detections' }, 'All past detections')),
+    );
+  const detection = found;
   const problems = h('div', { 'aria-live': 'polite' });
   const erase = twiceButton('Erase this detection', 'Erase it for good?', problems, async () => {
     await app.api.post(`${path}/erase`, {});

@@ -143,13 +143,24 @@ class Operations:
         self, image: Optional[Image] = None, *, url: Optional[str] = None, max_false_alarm: Optional[float] = None
     ) -> Detection:
         query = None if max_false_alarm is None else {"maxFalseAlarm": max_false_alarm}
+        return cast(Detection, await self._detect(image, url, query, {}))
+
+    async def detect_later(
+        self, image: Optional[Image] = None, *, url: Optional[str] = None
+    ) -> Union[Detection, PendingDetection]:
+        answer = await self._detect(image, url, None, {"prefer": "respond-async"})
+        return cast("Union[Detection, PendingDetection]", answer)
+
+    async def _detect(
+        self, image: Optional[Image], url: Optional[str], query: Optional[Mapping[str, Any]], headers: Mapping[str, str]
+    ) -> Any:
         if (image is None) == (url is None):
             raise TypeError("give either an image or a url")
         if image is None:
-            return cast(Detection, await self.request("POST", "/api/detect", query=query, body={"url": url}))
+            return await self.request("POST", "/api/detect", query=query, body={"url": url}, headers=headers)
         content, content_type = _form({}, "image", "image", image if isinstance(image, bytes) else _read(image))
-        headers = {"content-type": content_type}
-        return cast(Detection, await _body_of(await self._send("POST", "/api/detect", query, content, headers, None)))
+        sent = {**headers, "content-type": content_type}
+        return await _body_of(await self._send("POST", "/api/detect", query, content, sent, None))
 
     async def detect_batch(
         self,
@@ -176,7 +187,12 @@ class Operations:
             await answer.close()
 
     async def detection(self, id: str) -> KeptDetection:
-        return cast(KeptDetection, await self.request("GET", f"/api/detections/{_quoted(id)}"))
+        while True:
+            answer = await self._send("GET", f"/api/detections/{_quoted(id)}", None, None, {}, None)
+            detection = await _body_of(answer)
+            if answer.status != 202:
+                return cast(KeptDetection, detection)
+            await self._transport.sleep(_retry_after_of(answer.headers.get("retry-after")) or 1.0)
 
     async def thumbnail(self, id: str) -> bytes:
         answer = await self._send("GET", f"/api/detections/{_quoted(id)}/thumbnail", None, None, {}, None)
@@ -418,8 +434,18 @@ class Elenchus:
         """
         return _each(self._operations.detect_batch(urls, archive=archive, max_false_alarm=max_false_alarm))
 
+    def detect_later(
+        self, image: Optional[Image] = None, *, url: Optional[str] = None
+    ) -> Union[Detection, PendingDetection]:
+        """Leaves a picture with the service, which judges it whatever becomes of this connection.
+
+        Ask for the answer with detection(), or be told of its end by a webhook of the workspace (`detection.ended`).
+        A picture that was answered before gets that answer at once.
+        """
+        return _now(self._operations.detect_later(image, url=url))
+
     def detection(self, id: str) -> KeptDetection:
-        """A past detection as it was answered."""
+        """A detection as it was answered. Waits for the answer of one that has none yet; raises when there is none."""
         return _now(self._operations.detection(id))
 
     def thumbnail(self, id: str) -> bytes:
@@ -607,7 +633,8 @@ def verify_webhook(
     """The message of a webhook once its signature and its time are verified (https://www.standardwebhooks.com).
 
     `body` is the exact body of the request, not parsed and serialised again. A webhook of a workspace receives a
-    DebateEndedMessage, CreditsLowMessage, QuotaReachedMessage or TestMessage, told apart by `type`; cast it.
+    DebateEndedMessage, DetectionEndedMessage, CreditsLowMessage, QuotaReachedMessage or TestMessage, told apart by
+    `type`; cast it.
     Raises WebhookVerificationError.
     """
     given = {name.lower(): value for name, value in headers.items()}
@@ -801,7 +828,7 @@ class Activity(TypedDict):
 class AddedWebhook(TypedDict):
     endpointId: str
     url: str
-    events: List[Literal["debate.ended", "credits.low", "quota.reached"]]
+    events: List[Literal["debate.ended", "detection.ended", "credits.low", "quota.reached"]]
     addedAt: str
     secret: str
 
@@ -1806,6 +1833,24 @@ class Detection(_Detection, total=False):
     heldTo: DetectionHeldTo
 
 
+class _DetectionEndedMessageData(TypedDict):
+    id: str
+    href: str
+    status: Literal["answered", "failed"]
+
+
+class DetectionEndedMessageData(_DetectionEndedMessageData, total=False):
+    aiScore: float
+    verdict: Literal["ai", "not_ai", "uncertain"]
+    reason: str
+
+
+class DetectionEndedMessage(TypedDict):
+    type: Literal["detection.ended"]
+    timestamp: str
+    data: DetectionEndedMessageData
+
+
 class _DetectionPage(TypedDict):
     detections: List[DetectionRow]
     next: Optional[str]
@@ -2287,6 +2332,12 @@ class Packs(TypedDict):
 
 class PaymentAddress(TypedDict):
     url: str
+
+
+class PendingDetection(TypedDict):
+    id: str
+    status: Literal["pending"]
+    at: str
 
 
 class PersonaAsksForItem(TypedDict):
@@ -3164,7 +3215,7 @@ class WebhookDeliveriesDeliveriesItemHistoryItem2(TypedDict):
 
 class WebhookDeliveriesDeliveriesItem(TypedDict):
     messageId: str
-    type: Literal["debate.ended", "credits.low", "quota.reached", "test"]
+    type: Literal["debate.ended", "detection.ended", "credits.low", "quota.reached", "test"]
     subject: str
     queuedAt: str
     status: Literal["due", "delivered", "failed"]
@@ -3208,7 +3259,7 @@ class Workspace(TypedDict):
 class WorkspaceWebhooksWebhooksItem(TypedDict):
     endpointId: str
     url: str
-    events: List[Literal["debate.ended", "credits.low", "quota.reached"]]
+    events: List[Literal["debate.ended", "detection.ended", "credits.low", "quota.reached"]]
     addedAt: str
 
 

@@ -19,6 +19,8 @@ export type DebateRequest = DebateContent['application/json'] | DebateContent['m
 export type ForkRequest = NonNullable<operations['forkSimulation']['requestBody']>['content']['application/json'];
 export type DebateFilter = Omit<NonNullable<operations['listSimulations']['parameters']['query']>, 'cursor'>;
 
+/** A picture, or its address, which the service fetches. */
+export type Picture = Blob | Uint8Array | { readonly url: string };
 export type DetectionFilter = Omit<NonNullable<operations['listDetections']['parameters']['query']>, 'cursor'>;
 
 export interface WatchOptions {
@@ -66,11 +68,31 @@ export class Elenchus {
    * Scores how likely an image is AI-generated: its bytes, or its URL, which the service fetches. `maxFalseAlarm` (.01 to
    * .2) is the share of real pictures of any measured kind that may be called `ai`.
    */
-  detect(
-    image: Blob | Uint8Array | { readonly url: string },
+  async detect(
+    image: Picture,
     { maxFalseAlarm, ...common }: CommonOptions & { readonly maxFalseAlarm?: number } = {},
   ): Promise<Schemas['Detection']> {
     const options = { ...common, ...(maxFalseAlarm === undefined ? {} : { query: { maxFalseAlarm } }) };
+    // Without `Prefer` the answer is whole.
+    return (await this.#detect(image, options)) as Schemas['Detection'];
+  }
+
+  /**
+   * Leaves a picture with the service, which judges it whatever becomes of this connection. Ask for the answer with
+   * `detection`, or be told of its end by a webhook of the workspace (`detection.ended`). A picture that was answered before
+   * gets that answer at once.
+   */
+  detectLater(
+    image: Picture,
+    options: CommonOptions = {},
+  ): Promise<Schemas['Detection'] | Schemas['PendingDetection']> {
+    return this.#detect(image, { ...options, headers: { ...options.headers, prefer: 'respond-async' } });
+  }
+
+  #detect(
+    image: Picture,
+    options: CommonOptions & { readonly query?: { readonly maxFalseAlarm: number } },
+  ): Promise<Schemas['Detection'] | Schemas['PendingDetection']> {
     if ('url' in image) return this.request('POST', '/api/detect', { ...options, body: { url: image.url } });
     const body = new FormData();
     body.set('image', image instanceof Blob ? image : new Blob([image as Uint8Array<ArrayBuffer>]), 'image');
@@ -94,9 +116,15 @@ export class Elenchus {
     if (response.body) yield* jsonLinesOf<Schemas['BatchLine']>(response.body);
   }
 
-  /** A past detection as it was answered. */
-  detection(id: string, options: CommonOptions = {}): Promise<Schemas['KeptDetection']> {
-    return this.request('GET', '/api/detections/{detectionId}', { ...options, path: { detectionId: id } });
+  /** A detection as it was answered. Waits for the answer of one that has none yet. @throws ElenchusProblem also when there is none */
+  async detection(id: string, options: CommonOptions = {}): Promise<Schemas['KeptDetection']> {
+    for (;;) {
+      const path = { detectionId: id };
+      const response = await this.respond('GET', '/api/detections/{detectionId}', { ...options, path });
+      if (response.status !== 202) return (await response.json()) as Schemas['KeptDetection'];
+      await response.body?.cancel();
+      await pause(Number(response.headers.get('retry-after') ?? 1) * 1_000, options.signal);
+    }
   }
 
   /** The thumbnail of a past detection, a JPEG, if the account kept thumbnails then. */

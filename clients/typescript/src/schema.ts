@@ -592,6 +592,8 @@ export interface paths {
         /**
          * How likely is this image AI-generated?
          * @description When the account sends the same image again and the model is the same, it gets the earlier answer, with the earlier id and `cached: true`, at no cost. An image given by `url` must be fetched before a repeat is recognised, so some quota must be left.
+         *
+         *     With `Prefer: respond-async` the picture is kept, encrypted, until it is judged, and the answer is at `Location`. It counts once against the quota, and not when it ends without an answer. The same picture, sent again meanwhile, is the same detection. A workspace’s webhook is told of the end as `detection.ended`.
          */
         post: operations["detect"];
         delete?: never;
@@ -1585,6 +1587,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "detection.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A detection that was accepted with `Prefer: respond-async` has ended. */
+        post: operations["detectionEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "quota.reached": {
         parameters: {
             query?: never;
@@ -1786,7 +1805,7 @@ export interface components {
         AddedWebhook: {
             endpointId: string;
             url: string;
-            events: ("debate.ended" | "credits.low" | "quota.reached")[];
+            events: ("debate.ended" | "detection.ended" | "credits.low" | "quota.reached")[];
             /**
              * Format: date-time
              * @description Nothing that happened earlier is told.
@@ -3040,6 +3059,43 @@ export interface components {
         };
         /**
          * @example {
+         *       "type": "detection.ended",
+         *       "timestamp": "2026-11-28T08:01:12.004Z",
+         *       "data": {
+         *         "id": "8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *         "href": "/api/detections/8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *         "status": "answered",
+         *         "aiScore": 97.4,
+         *         "verdict": "ai"
+         *       }
+         *     }
+         */
+        DetectionEndedMessage: {
+            /** @constant */
+            type: "detection.ended";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                id: string;
+                /** @description Path of the detection. */
+                href: string;
+                /**
+                 * @description A failed one cost nothing, unless it was too slow.
+                 * @enum {string}
+                 */
+                status: "answered" | "failed";
+                aiScore?: number;
+                /** @enum {string} */
+                verdict?: "ai" | "not_ai" | "uncertain";
+                /** @description The code why it failed. */
+                reason?: string;
+            };
+        };
+        /**
+         * @example {
          *       "detections": [
          *         {
          *           "id": "cd46d07c-1aed-48f2-9af6-8622b8300906",
@@ -3962,6 +4018,23 @@ export interface components {
          */
         PaymentAddress: {
             url: string;
+        };
+        /**
+         * @example {
+         *       "id": "cd46d07c-1aed-48f2-9af6-8622b8300906",
+         *       "status": "pending",
+         *       "at": "2026-11-23T10:15:30.000Z"
+         *     }
+         */
+        PendingDetection: {
+            id: string;
+            /** @constant */
+            status: "pending";
+            /**
+             * Format: date-time
+             * @description When the picture was accepted.
+             */
+            at: string;
         };
         Persona: {
             /** @description Unique in the cast, in kebab-case. Arguments, votes and replies refer to it. */
@@ -5879,8 +5952,8 @@ export interface components {
             deliveries: {
                 messageId: string;
                 /** @enum {string} */
-                type: "debate.ended" | "credits.low" | "quota.reached" | "test";
-                /** @description What the message is about: for `debate.ended` the id of the debate. */
+                type: "debate.ended" | "detection.ended" | "credits.low" | "quota.reached" | "test";
+                /** @description What the message is about: for `debate.ended` and `detection.ended` the id. */
                 subject: string;
                 /** Format: date-time */
                 queuedAt: string;
@@ -5992,7 +6065,7 @@ export interface components {
             webhooks: {
                 endpointId: string;
                 url: string;
-                events: ("debate.ended" | "credits.low" | "quota.reached")[];
+                events: ("debate.ended" | "detection.ended" | "credits.low" | "quota.reached")[];
                 /**
                  * Format: date-time
                  * @description Nothing that happened earlier is told.
@@ -11920,6 +11993,8 @@ export interface operations {
                 maxFalseAlarm?: number;
             };
             header?: {
+                /** @description `respond-async` answers 202 as soon as the picture is kept, `respond-async, wait=20` after 20 seconds unless the answer comes before. Not applied to a request with `maxFalseAlarm`, nor when the quota is used up. */
+                Prefer?: string;
                 /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
                 "Elenchus-Sandbox"?: string;
             };
@@ -11947,10 +12022,34 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
                     "Elenchus-Sandbox"?: "true";
+                    /** @description Address of the debate or detection. */
+                    Location?: string;
+                    /** @description The preferences of `Prefer` that were applied (RFC 7240). */
+                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Detection"];
+                };
+            };
+            /** @description The picture is kept and will be judged. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
+                    /** @description Address of the debate or detection. */
+                    Location: string;
+                    /** @description The preferences of `Prefer` that were applied (RFC 7240). */
+                    "Preference-Applied": string;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingDetection"];
                 };
             };
             /** @description `invalid-request`: The request does not contain exactly one image. */
@@ -12073,7 +12172,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `blocked-address`: The service does not fetch this address. `fetch-failed`: The address could not be fetched. `image-too-large`: The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode. `image-too-slow`: The image took too long to read. From the third such image in an hour, each one counts against the quota. `undecodable-image`: The image is damaged or incomplete and cannot be decoded. */
+            /** @description `blocked-address`: The service does not fetch this address. `detection-failed`: The detection ended without an answer, and nothing of it is kept; `reason` is the code why. `fetch-failed`: The address could not be fetched. `image-too-large`: The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode. `image-too-slow`: The image took too long to read. From the third such image in an hour, each one counts against the quota. `undecodable-image`: The image is damaged or incomplete and cannot be decoded. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12086,11 +12185,11 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "blocked-address" | "fetch-failed" | "image-too-large" | "image-too-slow" | "undecodable-image";
+                        code?: "blocked-address" | "detection-failed" | "fetch-failed" | "image-too-large" | "image-too-slow" | "undecodable-image";
                     };
                 };
             };
-            /** @description `key-limit-reached`: This key has reached its daily limit. `quota-exceeded`: The daily detection quota is used up. `too-many-requests`: Too many requests of this account or address are in progress. */
+            /** @description `key-limit-reached`: This key has reached its daily limit. `pending-limit-reached`: Too many pictures of the workspace wait for their answer. `quota-exceeded`: The daily detection quota is used up. `too-many-requests`: Too many requests of this account or address are in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12105,7 +12204,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "key-limit-reached" | "quota-exceeded" | "too-many-requests";
+                        code?: "key-limit-reached" | "pending-limit-reached" | "quota-exceeded" | "too-many-requests";
                     };
                 };
             };
@@ -12582,6 +12681,20 @@ export interface operations {
                     "application/json": components["schemas"]["KeptDetection"];
                 };
             };
+            /** @description It has no answer yet. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingDetection"];
+                };
+            };
             /** @description The answer is unchanged since the one that `If-None-Match` names. */
             304: {
                 headers: {
@@ -12697,6 +12810,21 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "erased";
+                    };
+                };
+            };
+            /** @description `detection-failed`: The detection ended without an answer, and nothing of it is kept; `reason` is the code why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
+                    "Elenchus-Sandbox"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "detection-failed";
                     };
                 };
             };
@@ -12866,7 +12994,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `recorded-in-clear`: The detection was recorded before detections could be erased one by one; closing the account erases it. */
+            /** @description `detection-pending`: The detection has no answer yet; it can be erased when it has one. `recorded-in-clear`: The detection was recorded before detections could be erased one by one; closing the account erases it. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12875,7 +13003,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "recorded-in-clear";
+                        code?: "detection-pending" | "recorded-in-clear";
                     };
                 };
             };
@@ -12902,6 +13030,19 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `detection-failed`: The detection ended without an answer, and nothing of it is kept; `reason` is the code why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "detection-failed";
                     };
                 };
             };
@@ -16026,7 +16167,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
                     "Elenchus-Sandbox"?: "true";
-                    /** @description Address of the debate. */
+                    /** @description Address of the debate or detection. */
                     Location: string;
                     /** @description The preferences of `Prefer` that were applied (RFC 7240). */
                     "Preference-Applied"?: string;
@@ -16042,7 +16183,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description `true` on every answer to a key of the sandbox: a recorded example, not a judgement. */
                     "Elenchus-Sandbox"?: "true";
-                    /** @description Address of the debate. */
+                    /** @description Address of the debate or detection. */
                     Location: string;
                     /** @description Seconds to wait before the next request. */
                     "Retry-After": number;
@@ -18212,7 +18353,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Address of the debate. */
+                    /** @description Address of the debate or detection. */
                     Location: string;
                     /** @description The preferences of `Prefer` that were applied (RFC 7240). */
                     "Preference-Applied"?: string;
@@ -18226,7 +18367,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Address of the debate. */
+                    /** @description Address of the debate or detection. */
                     Location: string;
                     /** @description Seconds to wait before the next request. */
                     "Retry-After": number;
@@ -18690,7 +18831,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Address of the debate. */
+                    /** @description Address of the debate or detection. */
                     Location: string;
                     /** @description The preferences of `Prefer` that were applied (RFC 7240). */
                     "Preference-Applied"?: string;
@@ -18704,7 +18845,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Address of the debate. */
+                    /** @description Address of the debate or detection. */
                     Location: string;
                     /** @description Seconds to wait before the next request. */
                     "Retry-After": number;
@@ -21430,7 +21571,7 @@ export interface operations {
                      */
                     url: string;
                     /** @description What the workspace is told of from now on. */
-                    events: ("debate.ended" | "credits.low" | "quota.reached")[];
+                    events: ("debate.ended" | "detection.ended" | "credits.low" | "quota.reached")[];
                 };
             };
         };
@@ -22553,6 +22694,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreditsLowMessage"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The service retries after any other status, except 410, which ends the webhook. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    detectionEnded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt. */
+                "Webhook-ID": string;
+                /** @description Seconds since 1970. */
+                "Webhook-Timestamp": string;
+                /** @description `v1,` and an HMAC-SHA256 in base64, with the secret of this webhook. */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetectionEndedMessage"];
             };
         };
         responses: {

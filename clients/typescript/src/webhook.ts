@@ -4,6 +4,7 @@ export type SimulationEnded = components['schemas']['SimulationEnded'];
 /** What a webhook of a workspace receives, told apart by `type`. */
 export type WorkspaceMessage =
   | components['schemas']['DebateEndedMessage']
+  | components['schemas']['DetectionEndedMessage']
   | components['schemas']['CreditsLowMessage']
   | components['schemas']['QuotaReachedMessage']
   | components['schemas']['TestMessage'];

@@ -4,7 +4,16 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { type ErasureAnswer } from '../../erasure/index.js';
-import { afterCursor, type Caller, CurrentCaller, PathId, parseRequest, ZodPipe } from '../../http/index.js';
+import {
+  afterCursor,
+  type Caller,
+  CurrentCaller,
+  PathId,
+  parseRequest,
+  preferenceOf,
+  WAIT_S_MAX,
+  ZodPipe,
+} from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { type Persona } from '../../personas/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
@@ -18,7 +27,6 @@ import {
   debateStateSchema,
   forkSchema,
 } from './simulation-request.schema.js';
-import { preferenceOf, RETRY_AFTER_S, WAIT_S_MAX } from './preference.js';
 import { RequestedArticles } from './requested-articles.js';
 import { type DebateAtRevision } from '../archive/debate-at.js';
 import { valueIn, type ValueShown } from '../archive/frame-shown.js';
@@ -33,7 +41,7 @@ import {
   type SimulationPage,
   StartSimulation,
 } from './simulations.commands.js';
-import { simulationOperations } from './simulations.operations.js';
+import { RETRY_AFTER_S, simulationOperations } from './simulations.operations.js';
 
 /** The sender of personas does not pay for the models and may not choose them. @throws Refusal `model-not-allowed` */
 function assertNoModels(personas: readonly Persona[] = []): void {

@@ -60,6 +60,9 @@ const DEBATE_ENDS = [
   DEBATE_REFUSALS.stalled,
 ];
 
+/** Retry-After for a debate that takes longer than a request may wait. */
+export const RETRY_AFTER_S = 30;
+
 /** What each route of debates declares. */
 export const simulationOperations = {
   simulate: Operation({

@@ -10,6 +10,7 @@ import {
 import { EVENT_STORE, type EventStore, Projector } from '../../event-store/index.js';
 import { HTTP_REFUSALS } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
+import { KeptPictures } from '../deferred/kept-pictures.js';
 import { Quotas } from '../quota/quotas.js';
 import { detectionsView } from './detections.view.js';
 
@@ -21,6 +22,7 @@ export class DetectionErasures {
   constructor(
     private readonly erasures: TextErasures,
     private readonly quotas: Quotas,
+    private readonly pictures: KeptPictures,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     retention: Retention,
     projector: Projector,
@@ -31,11 +33,13 @@ export class DetectionErasures {
 
   /**
    * Erasing twice changes nothing.
-   * @throws Refusal `not-found`, also for a detection of another account; `recorded-in-clear` for one of an earlier version
+   * @throws Refusal `not-found`, also for a detection of another account; `recorded-in-clear` for one of an earlier version;
+   *   `detection-pending`, `detection-failed`
    */
   async erase(id: string, accountId: string, { reason, actor }: Eraser): Promise<ErasureRow> {
     const known = this.erasures.of('detection', id);
     if (known?.accountId === accountId) return known;
+    await this.pictures.assertAnswered(id, accountId);
     await this.quotas.shownIfReached(accountId);
     if (this.#rows.get(id)?.accountId !== accountId) throw new Refusal(HTTP_REFUSALS['not-found']);
     const texts = await erasableTextsOf(this.store)?.textStateOf(id);

@@ -1,10 +1,17 @@
-import { Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Post, Query, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
 import { erasureAnswer, type ErasureAnswer, TextErasures } from '../../erasure/index.js';
 import { afterCursor, type Caller, CurrentCaller, PathId, ZodPipe } from '../../http/index.js';
 import { measuredErrorOf } from '../conclusion.js';
-import { type detectionPageSchema, type KeptDetection, type ListedDetection } from '../detection.answer.schema.js';
-import { detectionOperations } from '../detection.operations.js';
+import {
+  type detectionPageSchema,
+  type KeptDetection,
+  type ListedDetection,
+  type PendingDetection,
+} from '../detection.answer.schema.js';
+import { failedRefusal, KeptPictures } from '../deferred/kept-pictures.js';
+import { detectionOperations, PENDING_RETRY_AFTER_S } from '../detection.operations.js';
 import { detectionListSchema } from '../detection.requests.schema.js';
 import { Copies, lookOf } from '../copies/copies.js';
 import { DETECTOR, type Detector } from '../detector/detector.js';
@@ -24,6 +31,7 @@ function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail'
 export class DetectionsController {
   constructor(
     private readonly detections: Detections,
+    private readonly pictures: KeptPictures,
     private readonly copies: Copies,
     private readonly thumbnails: Thumbnails,
     private readonly erasing: DetectionErasures,
@@ -48,8 +56,19 @@ export class DetectionsController {
 
   @Get(':detectionId')
   @detectionOperations.getDetection
-  async get(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<KeptDetection> {
+  async get(
+    @CurrentCaller() { accountId }: Caller,
+    @PathId('detectionId') id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<KeptDetection | PendingDetection> {
     this.erasures.assertKept('detection', id, accountId);
+    const deferred = await this.pictures.of(id, accountId);
+    if (deferred?.status === 'failed') throw failedRefusal(deferred);
+    if (deferred?.status === 'pending') {
+      void reply.status(202).header('retry-after', PENDING_RETRY_AFTER_S);
+      return { id, status: 'pending', at: deferred.at };
+    }
+    void reply.status(200);
     const detection = await this.detections.get(id, accountId);
     const copies = this.copies.shownOf(accountId, lookOf(detection));
     const measured = measuredErrorOf(detection, this.detector.figuresOf(detection.model));

@@ -76,6 +76,14 @@ export class Detections {
     return keptDetection(id, row);
   }
 
+  /** What webhooks tell of an answered detection; undefined if there is no answer, or not any more. */
+  endOf(id: string): object | undefined {
+    const row = this.#rows.get(id);
+    if (!row) return undefined;
+    const { aiScore, verdict } = keptDetection(id, row);
+    return { id, href: `/api/detections/${id}`, status: 'answered', aiScore, verdict };
+  }
+
   /** A page of detections, newest first. @throws Refusal `invalid-request` for a cursor that no page has ended with. */
   async list(
     accountId: string,

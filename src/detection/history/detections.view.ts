@@ -105,11 +105,13 @@ export interface OpenDetectionRow {
   readonly at: string;
   /** The node that detects; missing in older events. */
   readonly nodeId?: string | undefined;
+  /** Its picture is kept; see `deferredView`. */
+  readonly isDeferred?: true;
 }
 
 export const openDetectionsView: View<OpenDetectionRow, DetectionFact | Erased> = {
   name: 'open_detections',
-  version: 4,
+  version: 5,
   types: [
     'DetectionAdmitted',
     'DetectionReported',
@@ -126,6 +128,7 @@ export const openDetectionsView: View<OpenDetectionRow, DetectionFact | Erased> 
           stream: event.stream,
           at: event.metadata.at,
           ...(event.data.nodeId === undefined ? {} : { nodeId: event.data.nodeId }),
+          ...(event.data.deferred ? { isDeferred: true as const } : {}),
         }
       : undefined,
   columns: { at: (row) => row.at, account_id: (row) => row.accountId },

@@ -116,7 +116,7 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
 
 /** @throws Refusal `quota-exceeded`, `key-limit-reached` */
 function admitted(command: Admit, state: Quota): DetectionFact {
-  const { detectionId, limit, resetsInS, keyId, keyLimit = null, nodeId } = command;
+  const { detectionId, limit, resetsInS, keyId, keyLimit = null, nodeId, deferred } = command;
   if (limit !== null && state.used >= limit)
     throw new Refusal(DETECTION_REFUSALS['quota-exceeded'], {
       detail: `The daily limit of ${limit} detections has been reached; it resets at 00:00 UTC.`,
@@ -130,7 +130,8 @@ function admitted(command: Admit, state: Quota): DetectionFact {
       retryAfterS: resetsInS,
     });
   const node = nodeId === undefined ? {} : { nodeId };
-  return { type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId), ...node } };
+  const later = deferred ? { deferred } : {};
+  return { type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId), ...node, ...later } };
 }
 
 const without = <T>(entries: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>

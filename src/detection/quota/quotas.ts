@@ -37,6 +37,10 @@ const HOUR_MS = 3_600_000;
 /** On several nodes, a detection open for longer belongs to a node that has stopped. */
 const DETECTION_MS_MAX = 600_000;
 
+/** Whether a further detection seems to be allowed, which only admitting it decides. */
+export const hasQuota = ({ limit, used, key }: QuotaUsage): boolean =>
+  (limit === null || used < limit) && (!key || key.used < key.limit);
+
 const limitOf = (plan: string): number | null => PLANS[plan as PlanId].detectionsPerDay;
 
 /** The daily quota of detections. Each is admitted, then reported or returned. */
@@ -75,8 +79,8 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /**
-   * Returns the detections that a stopped process admitted and did not answer. A single node returns all open ones at
-   * its start. Several nodes return those of a node that is gone, and at intervals those that two consecutive scans find
+   * Returns the detections that a stopped process admitted and did not answer. Deferred ones are resumed instead, by
+   * `DeferredDetections`. A single node returns all open ones at its start. Several nodes return those of a node that is gone, and at intervals those that two consecutive scans find
    * open. No clock is compared, since the clock that wrote an event may be ahead of this one.
    */
   async recover(): Promise<void> {
@@ -90,7 +94,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
 
   #openElsewhere(): readonly OpenDetection[] {
     return [...this.#open.all({ orderBy: 'at' })]
-      .filter(({ key }) => !this.#own.has(key))
+      .filter(({ key, row }) => !this.#own.has(key) && row.isDeferred !== true)
       .map(({ key, row }) => ({ key, stream: row.stream, owner: row.nodeId }));
   }
 
@@ -158,8 +162,11 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     return [...rows].map(({ row: { day, keyId, detections } }) => ({ day, keyId, detections }));
   }
 
-  /** @throws Refusal `quota-exceeded`, `key-limit-reached` */
-  async admit(caller: Asking): Promise<AdmittedDetection> {
+  /**
+   * @param deferred for a detection that is answered later, whatever becomes of this process
+   * @throws Refusal `quota-exceeded`, `key-limit-reached`
+   */
+  async admit(caller: Asking, deferred?: { readonly bytes: number }): Promise<AdmittedDetection> {
     // The command has the detection's id. Its first execution needs no read of the log.
     const context = commandContext(this.clock, caller.accountId);
     const detectionId = context.commandId;
@@ -169,9 +176,10 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     const key = typeof caller.keyId === 'string' ? { keyId: caller.keyId } : {};
     const keyLimit = caller.keyLimits?.detectionsPerDay ?? null;
     const { nodeId } = this.cluster;
-    const command = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key } as const;
+    const later = deferred ? { deferred } : {};
+    const command = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key, ...later } as const;
     const admission: AdmittedDetection = { detectionId, stream, command };
-    const admit = (): Promise<void> => this.#change(stream, command, context);
+    const admit = async (): Promise<void> => void (await this.#change(stream, command, context));
     this.#own.add(detectionId);
     try {
       await admit();
@@ -200,12 +208,15 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
 
   /**
    * Ends a detection with its answer, even if another node has returned it because this node seemed to have stopped.
+   * Without its `command` it is not admitted again: one that has ended stays as it is.
+   * @returns whether it was recorded
    * @throws Refusal as `admit` does, in that case
    */
-  async report({ detectionId, stream, command }: AdmittedDetection, report: DetectionReport): Promise<void> {
+  async report({ detectionId, stream, command }: AdmittedDetection, report: DetectionReport): Promise<boolean> {
     const admission = command ? { admission: command } : {};
-    await this.#change(stream, { kind: 'report', detectionId, ...admission, ...report });
+    const counts = await this.#change(stream, { kind: 'report', detectionId, ...admission, ...report });
     this.#own.delete(detectionId);
+    return counts;
   }
 
   /**
@@ -213,13 +224,22 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
    * resolves when the log is unavailable; the event is then written once the log is available again.
    */
   async giveBack(admission: AdmittedDetection, reason: string, { tooSlow = false } = {}): Promise<void> {
-    const slow = tooSlow ? { slowAt: this.#ago(0), slowSince: this.#ago(HOUR_MS) } : {};
+    const slow = this.#slow(tooSlow);
     try {
       await this.#return(admission, reason, slow);
     } catch (error) {
       this.#logger.warn({ err: error, detectionId: admission.detectionId }, 'a detection could not be returned yet');
       this.#owe(admission, reason, slow);
     }
+  }
+
+  /** Like `giveBack`, but once. @throws StoreUnavailableError */
+  giveBackNow(admission: AdmittedDetection, reason: string, { tooSlow = false } = {}): Promise<void> {
+    return this.#return(admission, reason, this.#slow(tooSlow));
+  }
+
+  #slow(isSlow: boolean): Slow {
+    return isSlow ? { slowAt: this.#ago(0), slowSince: this.#ago(HOUR_MS) } : {};
   }
 
   #owe(admission: AdmittedDetection, reason: string, slow: Slow = {}): void {
@@ -252,12 +272,13 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     stream: string,
     command: QuotaCommand,
     context = commandContext(this.clock, 'system', command.detectionId),
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { position } = await this.decisions.execute(stream, quotaDecider, command, context);
-    if (position === null) return;
+    if (position === null) return false;
     const shown = this.projector.position();
     for (const [other, at] of this.#changed) if (at <= shown) this.#changed.delete(other);
     this.#changed.set(stream, position);
+    return true;
   }
 
   #ago(ms: number): string {

@@ -87,8 +87,13 @@ export function charactersIn(bytes: Uint8Array): number {
  */
 export function packedJson(value: unknown, context: string): Uint8Array {
   const text = JSON.stringify(value);
-  return packingOf(DICTIONARY).pack(text, context) ?? Buffer.concat([Buffer.of(0), Buffer.from(text)]);
+  return packingOf(DICTIONARY).pack(text, context) ?? plain(text);
 }
+
+/** Like {@link packedJson}, for what packing would not make shorter. */
+export const plainJson = (value: unknown): Uint8Array => plain(JSON.stringify(value));
+
+const plain = (text: string): Uint8Array => Buffer.concat([Buffer.of(0), Buffer.from(text)]);
 
 /** @throws Error if the bytes are not what {@link packedJson} has made */
 export function unpackedJson(bytes: Uint8Array, context: string): unknown {

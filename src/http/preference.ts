@@ -1,9 +1,6 @@
-/** The longest that a request waits for the end of a debate, in seconds. */
+/** The longest that a request waits for the end of what it has begun, in seconds. */
 export const WAIT_S_MAX = 600;
-/** Retry-After for a debate that takes longer than a request may wait. */
-export const RETRY_AFTER_S = 30;
-
-/** The wait that `Prefer` allows (RFC 7240), possibly 0; undefined to wait for the end of the debate. */
+/** The wait that `Prefer` allows (RFC 7240), possibly 0; undefined to wait for the end. */
 export function preferenceOf(
   header: string | undefined,
 ): { readonly waitMs: number; readonly applied: string } | undefined {

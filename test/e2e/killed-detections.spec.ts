@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestCluster, until } from '../support/cluster.js';
+import { encode, scene } from '../support/images.js';
+import { KurrentServer } from '../support/kurrent-server/index.js';
+
+/** Detections that are answered later, where a node is killed at each event that it records about one. */
+let server: KurrentServer;
+let cluster: TestCluster;
+const PNG = await encode(scene(160, 120)).png().toBuffer();
+
+interface Shown {
+  readonly id: string;
+  readonly status?: string | number;
+  readonly code?: string;
+  readonly verdict?: string;
+}
+
+beforeAll(async () => {
+  server = await new KurrentServer().start();
+  cluster = await TestCluster.open({ url: server.url, namespace: 'later', delayMs: 0, leaseMs: 500 });
+  await cluster.spawn(0);
+  await cluster.fund();
+});
+afterAll(async () => {
+  await cluster.close();
+  server.stop();
+});
+
+/** A picture of which every number has other bytes. */
+const picture = (number: number): Buffer => Buffer.concat([PNG, Buffer.from([number])]);
+async function send(index: number, number: number): Promise<Shown> {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(picture(number))]), 'a.png');
+  const headers = { 'x-api-key': cluster.apiKey, prefer: 'respond-async' };
+  const answer = await fetch(`${cluster.nodes.get(index)!.url}/api/detect`, { method: 'POST', headers, body: form });
+  return (await answer.json()) as Shown;
+}
+const answered = (index: number, id: string): Promise<Shown> =>
+  until(async () => {
+    const found = await cluster.get<Shown>(index, `/api/detections/${id}`);
+    if (found.code !== undefined && found.code !== 'not-found') throw new Error(JSON.stringify(found));
+    return found.verdict === undefined ? undefined : found;
+  });
+const used = async (index: number): Promise<number> =>
+  (await cluster.get<{ quota: { used: number } }>(index, '/api/account')).quota.used;
+
+describe('a node that is killed', () => {
+  let before = 0;
+  it.each([
+    { at: 'DetectionAdmitted', isLost: true },
+    { at: 'PicturePartKept', isLost: true },
+    { at: 'PictureKept', isLost: true },
+    { at: 'DeferredDetectionBegun', isLost: false },
+    { at: 'DetectionReported', isLost: false },
+    { at: 'DeferredDetectionEnded', isLost: false },
+  ])(
+    'while it records $at loses nothing that it acknowledged, and nothing is charged twice',
+    async ({ at, isLost }) => {
+      const number = (before += 1);
+      const node = cluster.nodes.get(0)!;
+      const met = new Promise<void>((resolve) => {
+        server.faults.appendsLost = {
+          type: at,
+          met: () => {
+            node.process.kill('SIGKILL');
+            resolve();
+          },
+        };
+      });
+      const sent = send(0, number).catch(() => undefined);
+      await met;
+      const acknowledged = await sent;
+      if (isLost) expect(acknowledged).toBeUndefined();
+      await node.end('SIGKILL');
+      server.faults.appendsLost = null;
+      await cluster.spawn(0);
+      const id = acknowledged?.id ?? (await send(0, number)).id;
+      expect(await answered(0, id)).toMatchObject({ id });
+      // What was admitted for nobody is given back, when the node is known to be gone.
+      await until(async () => ((await used(0)) === number ? true : undefined));
+      expect((await send(0, number)).id).toBe(id);
+    },
+  );
+
+  it('is replaced by another one, which answers under the same id', async () => {
+    await cluster.spawn(1);
+    const node = cluster.nodes.get(0)!;
+    const met = new Promise<void>((resolve) => {
+      server.faults.appendsLost = {
+        type: 'DetectionReported',
+        met: () => {
+          node.process.kill('SIGKILL');
+          resolve();
+        },
+      };
+    });
+    const { id } = await send(0, 100);
+    await met;
+    await node.end('SIGKILL');
+    server.faults.appendsLost = null;
+    expect(await answered(1, id)).toMatchObject({ id });
+    await until(async () => ((await used(1)) === before + 1 ? true : undefined));
+  });
+});
