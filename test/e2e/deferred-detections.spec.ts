@@ -190,6 +190,9 @@ describe('a picture that is judged later', () => {
     const [account, other] = [await service.signUp(), await service.signUp()];
     const open = held(service);
     const { id } = (await send(service, account, picture())).body;
+    await service.app.get(Projector).rebuild();
+    expect(await shown(account, id)).toMatchObject({ id, status: 'pending' });
+    expect((await send(service, account, picture())).body.id).toBe(id);
     expect(await shown(other, id)).toMatchObject({ status: 404 });
     expect(await erase(other, id)).toMatchObject({ status: 404 });
     expect(await erase(account, id)).toMatchObject({ status: 409, code: 'detection-pending' });
@@ -216,6 +219,7 @@ describe('a picture that is judged later', () => {
     Object.assign(limits, { pictures: 10, ownBytes: 2 * PNG.length } satisfies Partial<KeptLimits>);
     expect((await send(service, other, picture(2))).body).toMatchObject({ code: 'pending-limit-reached' });
     expect([await used(account), await used(other)]).toEqual([2, 1]);
+    Object.assign(limits, { ownBytes: 3 * PNG.length } satisfies Partial<KeptLimits>);
     open();
     await ended(account, first.id);
     await removed(service, first.id);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestCluster, until } from '../support/cluster.js';
+import { rowsOf } from '../support/found-words.js';
 import { encode, scene } from '../support/images.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
+import { spawnService } from '../support/service-process.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** Detections that are answered later, where a node is killed at each event that it records about one. */
 let server: KurrentServer;
@@ -28,11 +31,13 @@ afterAll(async () => {
 
 /** A picture of which every number has other bytes. */
 const picture = (number: number): Buffer => Buffer.concat([PNG, Buffer.from([number])]);
-async function send(index: number, number: number): Promise<Shown> {
+const send = (index: number, number: number): Promise<Shown> =>
+  sent(cluster.nodes.get(index)!.url, cluster.apiKey, number);
+async function sent(url: string, apiKey: string, number: number): Promise<Shown> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(picture(number))]), 'a.png');
-  const headers = { 'x-api-key': cluster.apiKey, prefer: 'respond-async' };
-  const answer = await fetch(`${cluster.nodes.get(index)!.url}/api/detect`, { method: 'POST', headers, body: form });
+  const headers = { 'x-api-key': apiKey, prefer: 'respond-async' };
+  const answer = await fetch(`${url}/api/detect`, { method: 'POST', headers, body: form });
   return (await answer.json()) as Shown;
 }
 const answered = (index: number, id: string): Promise<Shown> =>
@@ -101,4 +106,37 @@ describe('a node that is killed', () => {
     expect(await answered(1, id)).toMatchObject({ id });
     await until(async () => ((await used(1)) === before + 1 ? true : undefined));
   });
+});
+
+describe('a single service', () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'answers after %s and a start what it had accepted before',
+    async (signal) => {
+      const directory = temporaryDirectory();
+      let service = await spawnService(directory.path);
+      try {
+        const response = await fetch(`${service.url}/api/accounts`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'k@example.org', password: 'a long password' }),
+        });
+        const { apiKey } = (await response.json()) as { apiKey: string };
+        const accepted = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => sent(service.url, apiKey, number)));
+        await service.end(signal);
+        service = await spawnService(directory.path);
+        const get = async <T>(path: string): Promise<T> =>
+          (await (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T;
+        for (const { id, status } of accepted) {
+          expect(status).toBe('pending');
+          await until(async () => (await get<Shown>(`/api/detections/${id}`)).verdict);
+        }
+        expect(await get('/api/account')).toMatchObject({ quota: { used: 6 } });
+        const left = (): number => rowsOf(directory.path, "SELECT 1 FROM events WHERE stream LIKE 'picture-%'");
+        await until(() => (left() === 0 ? true : undefined));
+      } finally {
+        await service.end('SIGKILL');
+        directory.remove();
+      }
+    },
+  );
 });

@@ -228,6 +228,17 @@ describe('a picture in the sandbox', () => {
     expect((await get(`/api/detections/${id.slice(0, -1)}`)).status).toBe(404);
   });
 
+  it('is left to be judged later where the client prefers not to wait', async () => {
+    const other = new Blob([new Uint8Array(await encode(scene(90, 60)).png().toBuffer())]);
+    const answer = await detect(other, { prefer: 'respond-async' });
+    const { id, status } = (await answer.json()) as { id: string; status: string };
+    expect([answer.status, status, answer.headers.get('location')]).toEqual([202, 'pending', `/api/detections/${id}`]);
+    expect(isMarked(answer)).toBe(true);
+    expect(await (await get(`/api/detections/${id}`)).json()).toMatchObject({ id, verdict: 'ai' });
+    const again = await detect(other, { prefer: 'respond-async' });
+    expect([again.status, await idOf(again)]).toEqual([200, id]);
+  });
+
   it('is refused when it is none, or when there are two', async () => {
     expect(await codeOf(await detect(new Blob(['no picture'])))).toBe('unsupported-media-type');
     const half = new Uint8Array(await picture.arrayBuffer()).subarray(0, 400);

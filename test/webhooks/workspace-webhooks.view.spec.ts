@@ -64,6 +64,22 @@ describe('a debate', () => {
   });
 });
 
+describe('a detection that is answered later', () => {
+  const answered: Told = ['deferred-x', 'DeferredDetectionEnded', { accountId: 'ada' }];
+
+  it('is to be told of from its end until a message about it is queued, or it is erased', () => {
+    expect(happenings(answered).get('detection.ended_x')).toMatchObject({
+      accountId: 'ada',
+      type: 'detection.ended',
+      subject: 'x',
+      at: '2026-11-29T08:00:00.000Z',
+    });
+    expect(happenings(answered, queued('detection.ended', 'x')).size).toBe(0);
+    expect(happenings(answered, queued('detection.ended', 'y')).size).toBe(1);
+    expect(happenings(answered, ['erasure-x', 'ErasureRequested']).size).toBe(0);
+  });
+});
+
 describe('a balance', () => {
   const credits = (type: string, amount: number): Told => ['credits-ada', `Credits${type}`, { amount }];
   const low = (...history: readonly Told[]): HappeningRow | undefined => happenings(...history).get('credits.low_ada');

@@ -48,6 +48,8 @@ export class DeferredDetections implements OnModuleDestroy {
   readonly #abandoned: AbandonedWork;
   /** Detection → its work in this process. */
   readonly #working = new Map<string, Promise<DetectionAnswer | undefined>>();
+  /** What erases pictures and says so, for which no answer waits. */
+  readonly #ending = new Set<Promise<void>>();
 
   constructor(
     private readonly decisions: Decisions,
@@ -68,7 +70,7 @@ export class DeferredDetections implements OnModuleDestroy {
     this.#abandoned.stop();
     this.#stopping.abort();
     this.#turns.close();
-    await Promise.allSettled(this.#working.values());
+    await Promise.allSettled([...this.#working.values(), ...this.#ending]);
   }
 
   /** Goes on with what a stop, a crash or a node that is gone has left. Call it in a process that answers requests. */
@@ -108,9 +110,7 @@ export class DeferredDetections implements OnModuleDestroy {
         await this.pictures.keep(id, accountId, picture);
       } catch (error) {
         // Nobody was promised an answer.
-        void this.#persistently(() => this.#giveBack(owed, 'failed')).catch((failure: unknown) =>
-          this.#log(failure, id),
-        );
+        void this.#giveBack(owed, 'failed').catch((failure: unknown) => this.#log(failure, id));
         throw error;
       }
       return { id, ended: this.#begin(owed) };
@@ -135,7 +135,7 @@ export class DeferredDetections implements OnModuleDestroy {
       const owed = { id, accountId, stream };
       // One that has its result was interrupted before its picture was erased.
       if (row.status === 'pending') void this.#begin(owed);
-      else void this.#persistently(() => this.#end(owed)).catch((error: unknown) => this.#log(error, id));
+      else this.#end(owed);
     }
     if (left.length > 0) this.#logger.log(`goes on with ${left.length} detections that were interrupted`);
   }
@@ -157,12 +157,12 @@ export class DeferredDetections implements OnModuleDestroy {
     const begun = await this.#persistently(() => this.#decide(id, { kind: 'begin', nodeId: this.cluster.nodeId }));
     const picture = begun ? await this.#persistently(() => this.pictures.read(id)) : undefined;
     if (!picture) {
-      await this.#persistently(() => this.#giveBack(owed, INTERRUPTED));
+      await this.#giveBack(owed, INTERRUPTED);
       return undefined;
     }
     try {
       const answer = await this.#examined(owed, picture);
-      await this.#persistently(() => this.#end(owed));
+      this.#end(owed);
       return answer;
     } catch (error) {
       // Unfinished because the service stops: whoever goes on will finish it.
@@ -170,7 +170,7 @@ export class DeferredDetections implements OnModuleDestroy {
       const { code, tooSlow } = failureOf(error);
       // A closed account's quota is erased.
       if (code === 'failed' && !isErased(error)) this.#log(error, id);
-      await this.#persistently(() => this.#giveBack(owed, code, tooSlow));
+      await this.#giveBack(owed, code, tooSlow);
       return undefined;
     }
   }
@@ -187,14 +187,18 @@ export class DeferredDetections implements OnModuleDestroy {
   }
 
   async #giveBack(owed: Owed, reason: string, tooSlow = false): Promise<void> {
-    await this.quotas.giveBackNow({ detectionId: owed.id, stream: owed.stream }, reason, { tooSlow });
-    await this.#end(owed);
+    const { id: detectionId, stream } = owed;
+    await this.#persistently(() => this.quotas.giveBackNow({ detectionId, stream }, reason, { tooSlow }));
+    this.#end(owed);
   }
 
-  /** After the result is recorded, so that a crash in between leaves the picture to be erased, and never an owed answer without one. */
-  async #end({ id, accountId }: Owed): Promise<void> {
-    await this.pictures.erase(id);
-    await this.#decide(id, { kind: 'end', accountId });
+  /** After the result is recorded, so that a crash in between leaves a picture to be erased, and never an owed answer without one. */
+  #end({ id, accountId }: Owed): void {
+    const ending = this.#persistently(() => this.pictures.erase(id))
+      .then(() => this.#persistently(() => this.#decide(id, { kind: 'end', accountId })))
+      .catch((error: unknown) => this.#log(error, id))
+      .then(() => void this.#ending.delete(ending));
+    this.#ending.add(ending);
   }
 
   /** @returns whether something was recorded */

@@ -102,7 +102,7 @@ export class KeptPictures {
    */
   makeRoom(accountId: string, bytes: number): () => void {
     const kept = new Map<unknown, Pick<DeferredRow, 'accountId' | 'bytes'>>(this.#coming);
-    for (const { key, row } of this.open()) kept.set(key, row);
+    for (const { key, row } of this.open()) if (row.status === 'pending') kept.set(key, row);
     const all = [...kept.values(), { accountId, bytes }];
     const own = all.filter((one) => one.accountId === accountId);
     const { ownPictures, ownBytes, pictures, bytes: bytesMax } = this.limits;
