@@ -46,7 +46,7 @@ describe('the Python client', () => {
   }
 
   it('passes its suite against a running service', async () => {
-    expect(await passed('python3', 'test_elenchus', 'clients/python')).toMatch(/^Ran 14 tests/m);
+    expect(await passed('python3', 'test_elenchus', 'clients/python')).toMatch(/^Ran 15 tests/m);
   });
 
   const pip = ['-m', 'pip', '--quiet', '--disable-pip-version-check'];
@@ -70,7 +70,7 @@ describe('the Python client', () => {
       const typed =
         'import elenchus.aio, importlib.resources as r; print(r.files("elenchus").joinpath("py.typed").is_file())';
       expect(await runProgram(python, ['-I', '-c', typed])).toEqual({ code: 0, output: 'True\n' });
-      expect(await passed(python, 'test_aio', tests)).toMatch(/^Ran 18 tests/m);
+      expect(await passed(python, 'test_aio', tests)).toMatch(/^Ran 19 tests/m);
 
       const [, sample = ''] =
         /^## asyncio\n.*?^```python\n(.*?)^```/ms.exec(readFileSync(`${copy}/README.md`, 'utf8')) ?? [];

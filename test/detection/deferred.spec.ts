@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { ATTEMPTS_MAX, deferredDecider } from '../../src/detection/deferred/deferred.decider.js';
 import { type DeferredRow, deferredView } from '../../src/detection/deferred/deferred.view.js';
-import { type Recorded } from '../../src/kernel/index.js';
 
 const AT = '2026-11-29T20:00:00.000Z';
 const QUOTA = 'quota-acc_20261129';
 type Event = Parameters<typeof deferredView.apply>[1];
 const event = (stream: string, type: string, data: object = {}): Event =>
-  ({ stream, type, data, revision: 0, metadata: { at: AT } }) as unknown as Recorded<Event> as Event;
+  ({ stream, type, data, revision: 0, metadata: { at: AT } }) as unknown as Event;
 const ofQuota = (type: string, data: object = {}): Event => event(QUOTA, type, { detectionId: 'd', ...data });
 
 const admitted = ofQuota('DetectionAdmitted', { limit: 10, nodeId: 'n', deferred: { bytes: 7 } });

@@ -179,7 +179,9 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     const later = deferred ? { deferred } : {};
     const command = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key, ...later } as const;
     const admission: AdmittedDetection = { detectionId, stream, command };
-    const admit = async (): Promise<void> => void (await this.#change(stream, command, context));
+    const admit = async (): Promise<void> => {
+      await this.#change(stream, command, context);
+    };
     this.#own.add(detectionId);
     try {
       await admit();
