@@ -11,7 +11,9 @@ import {
 } from '../../src/detection/index.js';
 import { Projector } from '../../src/event-store/index.js';
 import { Messages } from '../../src/webhooks/index.js';
+import { findings, includes } from '../dashboard/in-page.js';
 import { BrowserSession } from '../support/browser-session.js';
+import { openBrowserContext } from '../support/chromium.js';
 import { until } from '../support/cluster.js';
 import { encode, scene } from '../support/images.js';
 import { foundWords, rowsOf } from '../support/found-words.js';
@@ -275,5 +277,25 @@ describe('a picture that is judged later', () => {
     const failed = (await send(service, account, PNG.subarray(0, PNG.length / 2))).body;
     await receiver.until(2);
     expect(told(1)).toMatchObject({ data: { id: failed.id, status: 'failed', reason: 'undecodable-image' } });
+  });
+
+  it('has a page that says that it waits, and then what was answered', async () => {
+    const service = await started();
+    const account = await service.signUp();
+    const open = held(service);
+    const { id } = (await send(service, account, picture())).body;
+    const page = await (await openBrowserContext()).newPage();
+    await page.setViewport({ width: 360, height: 740, isMobile: true });
+    await page.goto(`${service.url}/#/detections/${id}`);
+    await page.locator('#sign-in-email').fill(account.email);
+    await page.locator('#sign-in-password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(includes, {}, 'Detection without an answer yet');
+    expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
+    open();
+    await ended(account, id);
+    await page.reload();
+    await page.waitForFunction(includes, {}, 'marshwiggle.png');
+    await page.browserContext().close();
   });
 });

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CATALOGUE } from '../../src/event-log.js';
+import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { TestCluster, until } from '../support/cluster.js';
 import { rowsOf } from '../support/found-words.js';
 import { encode, scene } from '../support/images.js';
@@ -108,6 +111,17 @@ describe('a node that is killed', () => {
   });
 });
 
+async function signedUp(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'k@example.org', password: 'a long password' }),
+  });
+  return ((await response.json()) as { apiKey: string }).apiKey;
+}
+const got = async <T>(url: string, apiKey: string, path: string): Promise<T> =>
+  (await (await fetch(`${url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T;
+
 describe('a single service', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'answers after %s and a start what it had accepted before',
@@ -115,17 +129,11 @@ describe('a single service', () => {
       const directory = temporaryDirectory();
       let service = await spawnService(directory.path);
       try {
-        const response = await fetch(`${service.url}/api/accounts`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: 'k@example.org', password: 'a long password' }),
-        });
-        const { apiKey } = (await response.json()) as { apiKey: string };
+        const apiKey = await signedUp(service.url);
         const accepted = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => sent(service.url, apiKey, number)));
         await service.end(signal);
         service = await spawnService(directory.path);
-        const get = async <T>(path: string): Promise<T> =>
-          (await (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T;
+        const get = <T>(path: string): Promise<T> => got(service.url, apiKey, path);
         for (const { id, status } of accepted) {
           expect(status).toBe('pending');
           await until(async () => (await get<Shown>(`/api/detections/${id}`)).verdict);
@@ -139,4 +147,30 @@ describe('a single service', () => {
       }
     },
   );
+
+  it('gives a picture back that it has begun five times without an end', async () => {
+    const directory = temporaryDirectory();
+    let service = await spawnService(directory.path);
+    try {
+      const apiKey = await signedUp(service.url);
+      const { id } = await sent(service.url, apiKey, 1);
+      await service.end('SIGKILL');
+      const store = openSqliteEventStore({ directory: directory.path });
+      const context = { commandId: id, correlationId: id, actor: 'system', at: new Date().toISOString() };
+      const fact = { type: 'DeferredDetectionBegun', data: { nodeId: 'n' } };
+      for (let begun = 0; begun < 5; begun += 1)
+        await store.append(`deferred-${id}`, [CATALOGUE.newEvent(randomUUID(), fact, context)], 'any');
+      await store.close();
+      service = await spawnService(directory.path);
+      const failed = await until(async () => {
+        const found = await got<Shown>(service.url, apiKey, `/api/detections/${id}`);
+        return found.status === 'pending' ? undefined : found;
+      });
+      expect(failed).toMatchObject({ code: 'detection-failed', reason: 'interrupted' });
+      expect(await got(service.url, apiKey, '/api/account')).toMatchObject({ quota: { used: 0 } });
+    } finally {
+      await service.end('SIGKILL');
+      directory.remove();
+    }
+  });
 });
