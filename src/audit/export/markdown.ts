@@ -193,7 +193,7 @@ const rangeInWords = (scores: readonly number[]): string => {
   const [low, high] = [Math.min(...scores), Math.max(...scores)];
   return high - low <= NEAR_POINTS
     ? `Nobody by much: the votes lie between ${low} and ${high}.`
-    : `The votes lie between ${low} and ${high}; none is far from the score.`;
+    : `The votes lie between ${low} and ${high}.`;
 };
 
 /** How far votes moved, and who dissents. */

@@ -63,7 +63,7 @@ const NOTES_MAX = 2;
 /** The sentences of which most was said, each note once. */
 function mostRemarked(
   spoken: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
-  answerTo: (note: string) => string | null,
+  answerTo: (note: string, asked: readonly string[]) => string | null,
 ): readonly Remarked[] {
   const told = new Set<string>();
   const made: Remarked[] = [];
@@ -74,7 +74,10 @@ function mostRemarked(
     for (const [note] of fresh) told.add(wordless(note));
     made.push({
       of,
-      notes: fresh.map(([note, who]) => ({ says: `${note} (${some(new Set(who))})`.trim(), answer: answerTo(note) })),
+      notes: fresh.map(([note, who]) => ({
+        says: `${note} (${some(new Set(who))})`.trim(),
+        answer: answerTo(note, who),
+      })),
     });
   }
   return made;
@@ -107,10 +110,11 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
         spoken.set(of, notes.set(note, [...(notes.get(note) ?? []), who]));
       }
   }
-  const answerTo = (note: string): string | null => {
+  const answerTo = (note: string, asked: readonly string[]): string | null => {
     for (const { persona, replies } of result.transcript)
       for (const { point, reason } of replies)
         if (
+          !asked.some((who) => who.startsWith(`${nameOf(persona)} `)) &&
           point !== undefined &&
           note.endsWith(point) &&
           isAnswer(reason) &&
