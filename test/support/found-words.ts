@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
@@ -17,7 +18,7 @@ export async function foundWords(directory: string, words: readonly string[]): P
   const places: string[] = [];
   for (const file of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
-    const text = readFileSync(join(file.parentPath, file.name)).toString('latin1').toLowerCase();
+    const text = bytesOf(join(file.parentPath, file.name)).toString('latin1').toLowerCase();
     places.push(...words.filter((word) => text.includes(word)).map((word) => `${word} in ${file.name}`));
   }
   const log = openSqliteEventStore({ directory, readOnly: true });
@@ -37,6 +38,13 @@ export async function foundWords(directory: string, words: readonly string[]): P
   models.close();
   return places;
 }
+
+const BYTES_MAX = 1_000_000_000;
+/**
+ * The bytes of a file, read by another process: where a process closes a file that SQLite has open in it, too, all its locks on that file end
+ * (https://www.sqlite.org/howtocorrupt.html, 2.2), and its next connection may take an index of a write-ahead log that is gone for the one of today.
+ */
+const bytesOf = (file: string): Buffer => execFileSync('cat', [file], { maxBuffer: BYTES_MAX });
 
 /** How many rows of the log a query gives. */
 export function rowsOf(directory: string, sql: string): number {
