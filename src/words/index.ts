@@ -16,7 +16,7 @@ export {
   VERBS_OF_SAYING,
   withoutTitle,
 } from './speech.js';
-export { isDead, isLongAgo } from './of-the-past.js';
+export { isDead, isLongAgo, mayBeDead } from './of-the-past.js';
 export { stemOf, stemsOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
 export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, openWordsIn, sentenceAround } from './manner.js';

@@ -19,6 +19,15 @@ export function isDead(text: string, name: string): boolean {
   ).test(text);
 }
 
+/** Whether a text tells of a death under somebody's surname. Generous, for who would name him as speaking today; {@link isDead} is sure. */
+export function mayBeDead(text: string, name: string): boolean {
+  const surname = asPattern(name.split(' ').at(-1) ?? name);
+  return new RegExp(
+    `\\b(?:death|body|remains|corpse|killing|murder|funeral) of (?:[\\p{L}.’'-]+ ){0,3}${surname}(?![\\p{L}])|(?<![\\p{L}])${surname}(?:, [^,.]{2,60},)? (?:has |had |who )?(?:died|was (?:found dead|killed|shot dead|stabbed to death|murdered|pronounced dead))(?![\\p{L}])|\\b(?:the )?late (?:[\\p{L}.]+ )?${surname}(?![\\p{L}])|(?<![\\p{L}])${surname}['’]s? (?:death|body|remains|funeral|family said|relatives|widow)(?![\\p{L}])`,
+    'u',
+  ).test(text);
+}
+
 /** How a sentence quotes what was said long ago: "once said", "famously wrote", "said in 1961". */
 const LONG_AGO =
   /\b(?:once|famously) (?:\p{Ll}+ly )?(?:said|wrote|told|asked|remarked|observed|declared|warned|noted|argued|quipped)\b|\b(?:said|wrote|told|declared|warned|observed|remarked|argued|testified|predicted)\b(?:(?!\bthat\b|[.;,]).){0,40}\b(?:in|of|on \p{Lu}\p{Ll}+ \d{1,2},) (?:1[0-9]{3})\b|\b[Ii]n (?:(?:his|her|an?|the) )?(?:1[0-9]{3})(?: (?:\p{Ll}+ ){0,2}\p{Ll}+)?, [^.;]{0,80}\b(?:said|wrote|told|declared|warned|observed|remarked|argued)\b|\b(?:[Dd]ecades|[Cc]enturies|[Gg]enerations) ago, |\b(?:\d{2,}|[Aa] hundred|[Ff]ifty|[Ff]orty|[Tt]hirty|[Tt]wenty) years ago, /gu;

@@ -205,8 +205,8 @@ function threadItem(thread, simulation, names) {
 function answerOn(answer, names) {
   if (!answer) return null;
   // Words of the article answer for themselves.
-  if (/[“"]/.test(answer.says)) return h('p', { class: 'answer', dir: 'auto' }, answer.says);
-  return h('p', { class: 'answer', dir: 'auto' }, `${names.person(answer.persona).name} answers: ${answer.says}`);
+  const by = /[“"]/.test(answer.says) ? '' : `${names.person(answer.persona).name} answers: `;
+  return h('p', { class: 'answer', dir: 'auto' }, `${by}${answer.says}`);
 }
 
 /**

@@ -182,7 +182,7 @@ const RULES: readonly Rule[] = [
     kind: 'spokesperson',
     // Police, hospitals and courts tell through one what they know of others.
     unless:
-      /\b(?:police|sheriff|fire|hospital|ambulance|rescue|coroner|court|coastguard|coast guard|health (?:department|ministry)|embassy|airport|weather|ministry|government|department|agency|office|council|president|governor|mayor|minister|senator|campaign|university|school|college|party|army|military|embassy|congress\w*|trump|state)\b/i,
+      /\b(?:police|sheriff|fire|hospital|ambulance|rescue|coroner|court|coastguard|coast guard|health (?:department|ministry)|embassy|airport|weather|ministry|government|department|agency|office|council|president|governor|mayor|minister|senator|campaign|university|school|college|party|army|military|congress\w*|trump|state)\b/i,
     shown: /\b(spokes(?:man|woman|person)|press secretary|(?:public|media) relations (?:manager|officer|director))\b/i,
     beside: SAYS,
     weight: 1.05,

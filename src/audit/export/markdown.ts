@@ -15,7 +15,7 @@ import {
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { inQuotes } from '../../words/index.js';
-import { answersIn, beganWith, foundIn, hasRemarks, namesParts, questionsIn, remarksIn } from './panel.js';
+import { answersIn, beganWith, foundIn, hasRemarks, lettersOf, namesParts, questionsIn, remarksIn } from './panel.js';
 import {
   addressInWords,
   asExcerpt,
@@ -168,8 +168,6 @@ function standsOutOf({ result: { outcome, summary } }: ReadableDebate): Lines {
     '',
   ];
 }
-
-const lettersOf = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   if (outcome === null || outcome.openFirst.length === 0) return [];

@@ -1,4 +1,4 @@
-import { type DebateResult, isAnswer, isOfText, signedWhole } from '../../debate/index.js';
+import { answerInWords, type DebateResult, isAnswer, isOfText, signedWhole } from '../../debate/index.js';
 import { inQuotes } from '../../words/index.js';
 import { type ReadableDebate } from './reading.js';
 
@@ -53,6 +53,9 @@ export interface Remarked {
   readonly notes: readonly { readonly says: string; readonly answer: string | null }[];
 }
 
+/** Words without the marks around and between them. */
+export const lettersOf = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
 /** Without what it quotes, by which one note differs from the same of another sentence. */
 const wordless = (note: string): string => note.replace(/“[^“”]*”/g, '').replace(/\s+/g, ' ');
 
@@ -91,11 +94,11 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
   const cards = result.outcome?.cards ?? [];
   const carded = new Set(cards.map(({ persona }) => persona));
   // Of a sentence that has cards, others ask much the same.
-  const shown = new Set(cards.flatMap(({ lookedAt }) => (lookedAt === null ? [] : [bareOf(lookedAt)])));
+  const shown = new Set(cards.flatMap(({ lookedAt }) => (lookedAt === null ? [] : [lettersOf(lookedAt)])));
   const answers = new Set(cards.map(({ answer }) => answer?.says));
   const spoken = new Map<string, Map<string, string[]>>();
   // What a card says is not said again of another sentence.
-  const told = new Set((result.outcome?.cards ?? []).map(({ voice }) => wordless(voice ?? '')));
+  const told = new Set(cards.map(({ voice }) => wordless(voice ?? '')));
   const silent: string[] = [];
   const voteOf = (persona: string): number =>
     Math.round(result.votes.find((vote) => vote.persona === persona)?.score ?? 0);
@@ -105,7 +108,7 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
     if (said === '') silent.push(who);
     else if (!carded.has(entry.persona))
       for (const { of, note } of remarksOf(said)) {
-        if (told.has(wordless(note)) || shown.has(bareOf(of))) continue;
+        if (told.has(wordless(note)) || shown.has(lettersOf(of))) continue;
         const notes = spoken.get(of) ?? new Map<string, string[]>();
         spoken.set(of, notes.set(note, [...(notes.get(note) ?? []), who]));
       }
@@ -122,15 +125,12 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
           !answers.has(reason)
         ) {
           answers.add(reason);
-          return `${nameOf(persona)} answers: ${reason}`;
+          return answerInWords({ persona, says: reason }, nameOf(persona));
         }
     return null;
   };
   return { remarked: mostRemarked(spoken, answerTo), silent };
 }
-
-/** A sentence without the marks around it. */
-const bareOf = (sentence: string): string => sentence.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 /** What the article has on what agents asked beside the cards, each once with who asked and who found it. */
 export function questionsIn({ result, nameOf }: ReadableDebate): readonly string[] {

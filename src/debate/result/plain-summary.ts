@@ -10,6 +10,7 @@ import {
   type WholeKind,
   isBalanced,
   listed,
+  mayBeDead,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
@@ -121,15 +122,6 @@ function isOnlyOwner(name: string, sentence: string): boolean {
   return after.length > 0 && after.every((rest) => /^['’]s?(?!\p{L})/u.test(rest));
 }
 
-/** Whoever is told to have died said nothing to a reporter. */
-function isDead(name: string, text: string): boolean {
-  const surname = asPattern(name.split(' ').at(-1) ?? name);
-  return new RegExp(
-    `\\b(?:death|body|remains|corpse|killing|murder|funeral) of (?:[\\p{L}.’'-]+ ){0,3}${surname}(?![\\p{L}])|(?<![\\p{L}])${surname}(?:, [^,.]{2,60},)? (?:has |had |who )?(?:died|was (?:found dead|killed|shot dead|stabbed to death|murdered|pronounced dead))(?![\\p{L}])|\\b(?:the )?late (?:[\\p{L}.]+ )?${surname}(?![\\p{L}])|(?<![\\p{L}])${surname}['’]s? (?:death|body|remains|funeral|family said|relatives|widow)(?![\\p{L}])`,
-    'u',
-  ).test(text);
-}
-
 /** “Penney says it plans to close stores” is no person. */
 const isFirm = (name: string, sentence: string): boolean =>
   new RegExp(
@@ -153,7 +145,7 @@ function speaking(state: DebateState): string | null {
     // “Her brother’s lawyer said”: the brother says nothing.
     .filter(({ name, sentence }) => !isOnlyOwner(name, sentence))
     .filter(({ sentence }) => SPEAKS.test(sentence) && (!isArgued || quotes(sentence)))
-    .filter(({ name, sentence }) => !isFirm(name, sentence) && !isDead(name, article.text))
+    .filter(({ name, sentence }) => !isFirm(name, sentence) && !mayBeDead(article.text, name))
     .flatMap(({ name }) => personIn(name) ?? []);
   if (names.length === 0)
     return creditsAnybody(article) || speakersIn(article).named.length > 0
