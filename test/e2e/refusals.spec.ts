@@ -181,7 +181,7 @@ describe('POST /api/detect', () => {
     const impatient = new UndiciSafeFetch({
       userAgent: 'test',
       allowHosts: [site.host],
-      limits: { firstByteTimeoutMs: 50 },
+      limits: { firstByteTimeoutMs: 1_000 },
     });
     const spy = jest
       .spyOn(service.app.get<SafeFetch>(SAFE_FETCH, { strict: false }), 'fetch')
