@@ -91,6 +91,9 @@ const PREFLIGHT = '*';
 /** The API's document; /api/docs shows it. */
 const DOCUMENT = '/api/openapi.json';
 
+/** More listeners than this on one response are a leak, of which Node warns. A streamed file has 11. */
+const RESPONSE_LISTENERS_MAX = 20;
+
 /** Pages of these origins may call the API with a key. They cannot use a session, since cookies are not allowed. */
 const corsOf = (origins: readonly string[]) => ({
   origin: origins.includes('*') ? '*' : [...origins],
@@ -157,6 +160,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (config.corsOrigins.length > 0) app.enableCors(corsOf(config.corsOrigins));
   // After the guard, which reads answers before they are compressed. Request bodies are not decompressed.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip', 'deflate'] });
+  // An answer that is streamed is awaited by Nest, Fastify and the compression, each with listeners of its own.
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      reply.raw.setMaxListeners(RESPONSE_LISTENERS_MAX);
+      done();
+    });
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
   if (config.production) logRequests(app);
   warnOfUntrustedProxy(app);
