@@ -25,6 +25,8 @@ export { furnitureBefore, isFurniture } from './furniture.js';
 export { type Letters, lettersIn, withoutSalutation } from './letters.js';
 export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type Turn, turnsIn } from './turns.js';
 export { type Speaker, type Speakers, speakersIn } from './speakers.js';
+export { newsShownIn } from './news-shown.js';
+export { formOf, type TextForm } from './text-form.js';
 export {
   isOfPage,
   newsOf,

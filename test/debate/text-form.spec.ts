@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newsShownIn } from '../../src/debate/result/news-shown.js';
-import { formOf } from '../../src/debate/result/text-form.js';
+import { formOf, newsShownIn } from '../../src/words/index.js';
 import { newsOf, withoutPlace } from '../../src/words/index.js';
 
 const form = (title: string, ...lines: string[]): string | null =>

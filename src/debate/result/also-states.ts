@@ -7,10 +7,10 @@ import {
   sentencesOf,
   stemsOf,
   withoutPlace,
+  formOf,
 } from '../../words/index.js';
 import { type DebateResult } from './debate-result.schema.js';
 import { isQuotable } from './open-first.js';
-import { formOf } from './text-form.js';
 
 type Shown = Pick<
   DebateResult['claims'][number],

@@ -9,12 +9,12 @@ import {
   sentenceAround,
   speakersIn,
   wholePointsOf,
+  formOf,
 } from '../../words/index.js';
 import { isFragment } from '../../claims/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { centralIn } from './known-facts.js';
-import { formOf } from './text-form.js';
 import {
   documentsOf,
   expertFor,

@@ -19,6 +19,8 @@ import {
   withoutTitle,
   wholePointsOf,
   listed,
+  formOf,
+  type TextForm,
 } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
@@ -30,7 +32,6 @@ import { namesOnce, officesIn } from './offices.js';
 import { firstOpenedOf } from './open-first.js';
 import { oncePerState } from './once-per-state.js';
 import { shownManner } from './shown-parts.js';
-import { formOf, type TextForm } from './text-form.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';

@@ -19,7 +19,6 @@ import {
 } from './outcome.js';
 import { plainSentencesOf, quotedShort } from './plain-summary.js';
 import { agentsWith, rangeInWords } from './range.js';
-import { newsShownIn } from './news-shown.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
@@ -33,6 +32,7 @@ import {
   mannerInPlainWords,
   sentenceAround,
   withoutSalutation,
+  newsShownIn,
 } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';

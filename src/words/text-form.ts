@@ -1,12 +1,8 @@
-import {
-  isFurniture,
-  type Sentence,
-  sentencesOf,
-  sentencesOfOthers,
-  turnsIn,
-  withoutQuotations,
-} from '../../words/index.js';
+import { isFurniture } from './furniture.js';
 import { didIn, isDatedNews, newsShownIn, saysIn } from './news-shown.js';
+import { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
+import { sentencesOfOthers } from './speech.js';
+import { turnsIn } from './turns.js';
 
 /** What a text is that the kinds of text have no word for. */
 export interface TextForm {

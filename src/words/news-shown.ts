@@ -1,4 +1,5 @@
-import { MONTHS_AS_WRITTEN, type Sentence, sentencesOf, WEEKDAYS } from '../../words/index.js';
+import { MONTHS_AS_WRITTEN, WEEKDAYS } from './calendar.js';
+import { type Sentence, sentencesOf } from './sentences.js';
 
 const DAY = `(?:(?:${WEEKDAYS})|(?:${MONTHS_AS_WRITTEN})\\.? \\d{1,2}|\\d{1,2} (?:${MONTHS_AS_WRITTEN})|(?:[Yy]ester|[Tt]o)day|(?:[Tt]his|[Ll]ast) (?:week|month|year|morning|afternoon|evening))(?![\\p{L}\\d])`;
 const DATED = new RegExp(`(?<![\\p{L}\\d])${DAY}`, 'u');
