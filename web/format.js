@@ -102,3 +102,17 @@ export function nameOfArticle(title, url) {
   if (title !== null && title !== '') return title;
   return url.startsWith('urn:') ? 'Text without a headline' : url;
 }
+
+/**
+ * That nobody of the panel exists, and who writes what they say. As in src/debate/result/shown-number.ts.
+ * @param {number} count @param {string} engine
+ */
+export const panelInWords = (count, engine) =>
+  `${count === 1 ? 'The reader is an invented character' : `The ${count} readers are invented characters`}, each with interests of its own; ${engine === 'offline' ? 'the offline analyst writes what they say by rules' : 'a language model writes what they say'}.`;
+
+/**
+ * The number to show of a debate that has come to one; null where it says nothing of the text, and before there is one.
+ * @param {Pick<import('./types.js').Simulation, 'outcome' | 'consensusScore'>} simulation
+ */
+export const shownNumber = ({ outcome, consensusScore }) =>
+  outcome?.number ? outcome.number.score : consensusScore === null ? null : Math.round(consensusScore);

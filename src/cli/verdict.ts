@@ -10,6 +10,7 @@ import {
   meetingInWords,
   plausibilityInWords,
   nameOfArticle,
+  panelInWords,
   partInWords,
   resultInWords,
   type DebateResult,
@@ -106,7 +107,7 @@ function kindLines({ analyst, appraisal, summary }: DebateResult): readonly stri
 /** The two results, what stands out with its part of the vote, what to open first and who disagrees. */
 function outcomeLines({ outcome }: DebateResult): readonly string[] {
   if (outcome === null) return [];
-  const { presentation, substance, difference, standsOut, openFirst, dissent, moved, meetings } = outcome;
+  const { number, presentation, substance, difference, standsOut, openFirst, dissent, moved, meetings } = outcome;
   return [
     // Where its claims were not judged, the score is all that is known of how it reports.
     ...(substance.score === null
@@ -129,12 +130,17 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
       wrapped(`${printable(inQuotes(each.says))} ${printable(checkInWords(each))}`.trimEnd(), '  '),
     ),
     '',
-    ...dissent.map(({ persona, score, over }) =>
-      wrapped(`${persona} dissents with ${Math.round(score)}. ${printable(over ?? '')}`.trimEnd(), '  '),
-    ),
-    wrapped(moved, '  '),
-    ...meetings.map((meeting) => wrapped(printable(meetingInWords(meeting, (persona) => persona)), '  ')),
-    '',
+    // Votes that come to no number differ about nothing.
+    ...(number.score === null
+      ? []
+      : [
+          ...dissent.map(({ persona, score, over }) =>
+            wrapped(`${persona} dissents with ${Math.round(score)}. ${printable(over ?? '')}`.trimEnd(), '  '),
+          ),
+          wrapped(moved, '  '),
+          ...meetings.map((meeting) => wrapped(printable(meetingInWords(meeting, (persona) => persona)), '  ')),
+          '',
+        ]),
   ];
 }
 
@@ -159,7 +165,7 @@ function panelLines({ outcome, transcript }: DebateResult): readonly string[] {
   return [
     'From the panel',
     ...outcome.cards.flatMap((card) => [
-      `  ${card.persona} (${platforms.get(card.persona) ?? ''}) gives ${Math.round(card.score)}. ${card.why}.`,
+      `  ${card.persona} (${platforms.get(card.persona) ?? ''})${outcome.number.score === null ? '' : ` gives ${Math.round(card.score)}. ${card.why}.`}`,
       ...cardLines(card).map((line) => wrapped(printable(line), '    ')),
       ...(card.answer === null ? [] : [wrapped(printable(answerInWords(card.answer, card.answer.persona)), '    ')]),
     ]),
@@ -189,12 +195,19 @@ function flagLines({ flags }: DebateResult): readonly string[] {
  * flags.
  */
 export function formatResult(result: DebateResult): string {
-  const { article, consensus, consensusScore, platformScores, votes, summary } = result;
+  const { article, consensus, consensusScore, platformScores, votes, summary, outcome } = result;
   if (consensusScore === null || !consensus)
     return `No verdict: ${result.problem?.detail ?? `the debate is ${result.status}`}`;
+  const number = outcome?.number;
+  const name = nameOfArticle(article?.title, result.url);
+  const hasNumber = number === undefined || number.score !== null;
   return [
-    `Credibility  ${String(Math.round(consensusScore)).padStart(3)}  ${bar(consensusScore)}  ${nameOfArticle(article?.title, result.url)}`,
+    hasNumber
+      ? `Credibility  ${String(Math.round(consensusScore)).padStart(3)}  ${bar(consensusScore)}  ${name}`
+      : name,
     ...(summary === null ? [] : [summary.verdict]),
+    ...(number === undefined ? [] : [number.says]),
+    panelInWords(votes.length, result.analyst.engine),
     `spread ${consensus.spread} · agreement ${Math.round(consensus.agreement * 100)} % · shift ${consensus.shift > 0 ? '+' : ''}${consensus.shift} · ${consensus.dissenters.length} dissent · ${votes.length} votes · analyst ${result.analyst.model}`,
     '',
     ...(summary === null
@@ -202,11 +215,15 @@ export function formatResult(result: DebateResult): string {
       : [...summary.sentences.filter(isNews(result)).map((sentence) => wrapped(sentence, '  ')), '']),
     ...kindLines(result),
     ...outcomeLines(result),
-    ...platformScores.map(
-      ({ platform, score, votes: count }) =>
-        `  ${platform.padEnd(13)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${count} votes`,
-    ),
-    '',
+    ...(hasNumber
+      ? [
+          ...platformScores.map(
+            ({ platform, score, votes: count }) =>
+              `  ${platform.padEnd(13)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${count} votes`,
+          ),
+          '',
+        ]
+      : []),
     ...claimLines(result),
     ...panelLines(result),
     ...flagLines(result),

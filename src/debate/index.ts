@@ -35,6 +35,7 @@ export { answerInWords, cardLines, isAnswer, isOfText } from './result/cards.js'
 export { signedWhole } from './model/verdict-words.js';
 export { checkInWords, isOpenedFirst, partInWords, resultInWords } from './result/outcome.js';
 export { alsoStates } from './result/also-states.js';
+export { panelInWords } from './result/shown-number.js';
 export { saysSatire } from './result/summary.js';
 export { meetingInWords } from './result/meetings.js';
 export { debateResultOf, nameOfArticle } from './result/debate-result.js';

@@ -73,14 +73,26 @@ describe('a badge', () => {
 
   it('describes the embedded analyst in its tooltip and to screen readers', () => {
     const offline = { engine: 'offline', model: 'offline@9' };
-    const badge = badgeOf({ consensusScore: 64.3, basis: 'manner', article: article('A bridge'), analyst: offline });
+    const badge = badgeOf({
+      consensusScore: 64.3,
+      basis: 'manner',
+      article: article('A bridge'),
+      analyst: offline,
+      outcome: null,
+    });
     expect(badge).toContain(
       'Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true. Debate about “A bridge”.</title>',
     );
   });
 
   it('states the score, its meaning and its basis, also to screen readers', () => {
-    const badge = badgeOf({ consensusScore: 64.3, basis: 'sources', article: article('A bridge'), analyst });
+    const badge = badgeOf({
+      consensusScore: 64.3,
+      basis: 'sources',
+      article: article('A bridge'),
+      analyst,
+      outcome: null,
+    });
     expect(badge).toContain('role="img"');
     expect(badge).toContain(
       '<title id="badge-title">Credibility: 64 of 100. The agents find it mostly sound, with gaps. Only its own sources were read. Debate about “A bridge”.</title>',
@@ -93,21 +105,30 @@ describe('a badge', () => {
     const colours = [0, 30, 50, 70, 100, null].map(
       (consensusScore) =>
         /rx="5" fill="(#[0-9a-f]{6})"/.exec(
-          badgeOf({ consensusScore, basis: 'manner', article: article('A bridge'), analyst }),
+          badgeOf({ consensusScore, basis: 'manner', article: article('A bridge'), analyst, outcome: null }),
         )?.[1],
     );
     expect(new Set(colours).size).toBe(1);
   });
 
+  it('gives no number where a debate has none to show, and says why', () => {
+    const says = 'No number is given: a joke is not meant to be believed.';
+    const outcome = { number: { score: null, says } } as Badged['outcome'];
+    const badge = badgeOf({ consensusScore: 61, basis: 'manner', article: article('A bridge'), analyst, outcome });
+    expect(badge).toContain(`<title id="badge-title">${says} Debate about “A bridge”.</title>`);
+    expect(badge).toContain('>No number</text>');
+    expect(badge).not.toContain('61');
+  });
+
   it('gives an abandoned debate no score', () => {
-    const badge = badgeOf({ consensusScore: null, basis: null, article: null, analyst });
+    const badge = badgeOf({ consensusScore: null, basis: null, article: null, analyst, outcome: null });
     expect(badge).toContain('Credibility: No verdict. The debate was abandoned.');
     expect(badge).not.toContain('of 100');
   });
 
   it('contains no markup from a title, and nothing that is invalid in XML', () => {
     const title = `</title><script>alert(1)</script>&"' \u0000\u001b\u202e\ud800\ufffe ${'😀'.repeat(200)}`;
-    const badge = badgeOf({ consensusScore: 10, basis: 'manner', article: article(title), analyst });
+    const badge = badgeOf({ consensusScore: 10, basis: 'manner', article: article(title), analyst, outcome: null });
     expect(badge.match(/<\/title>/g)).toHaveLength(1);
     expect(badge).not.toContain('<script');
     expect(badge).toContain('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;&#39;');
@@ -121,6 +142,7 @@ const BRIDGE: Badged = {
   basis: 'sources',
   article: { title: 'A "bridge"</head><script>' } as Badged['article'],
   analyst: { engine: 'llm', model: 'gpt-5-mini' },
+  outcome: null,
 };
 
 describe('a card', () => {

@@ -405,8 +405,12 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
   it('reads like careful reporting, and nothing in it was checked', () => {
     expect(result.basis).toBe('manner');
     expect(result.summary?.verdict).toBe(
-      'Written as a news report: “physicists reported on Tuesday”. Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
+      'Written as a news report: “physicists reported on Tuesday”. Reads like careful reporting. Nothing in it was checked.',
     );
+    expect(result.outcome?.number).toEqual({
+      score: Math.round(result.consensusScore ?? 0),
+      says: 'It measures how the text is told; whether it is true was not judged.',
+    });
     // The verdict says it, so the summary ends with what to ask.
     expect(result.summary?.sentences.at(-1)).toBe(
       'To check it: it names a report by the Nordic Institute of Geodesy: open it.',

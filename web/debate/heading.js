@@ -1,13 +1,14 @@
 import { h, safeLink } from '../dom.js';
-import { whole, moment, nameOfArticle, plural, used, words } from '../format.js';
+import { whole, moment, nameOfArticle, plural, shownNumber, used, words } from '../format.js';
 
 /** @typedef {import('../types.js').Simulation} Simulation */
 
 /** The progress of a debate in four steps. @param {Simulation} simulation @param {number} cast number of agents */
-export function progress({ status, article, transcript, excused, consensusScore, waitingFor }, cast) {
+export function progress({ status, article, transcript, excused, consensusScore, outcome, waitingFor }, cast) {
   const count = (/** @type {number} */ round) => transcript.filter((entry) => entry.round === round).length;
   const out = excused.length;
   const over = status !== 'running';
+  const score = shownNumber({ outcome, consensusScore });
   /** @type {readonly (readonly [string, boolean, string])[]} */
   const stages = [
     ['Article', article !== null, article === null ? 'reading' : plural(article.words, 'word')],
@@ -17,7 +18,7 @@ export function progress({ status, article, transcript, excused, consensusScore,
       `${count(1)} of ${over ? count(1) + excused.filter(({ round }) => round === 1).length : cast}`,
     ],
     ['Round 2', consensusScore !== null, `${count(2)} of ${over ? count(1) : cast - out}`],
-    ['Verdict', consensusScore !== null, consensusScore === null ? '' : whole(consensusScore)],
+    ['Verdict', consensusScore !== null, score === null ? '' : whole(score)],
   ];
   const current = over ? -1 : stages.findIndex(([, done]) => !done);
   return h(

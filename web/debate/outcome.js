@@ -1,5 +1,5 @@
 import { h } from '../dom.js';
-import { points as pointsText } from '../format.js';
+import { points as pointsText, shownNumber } from '../format.js';
 
 /**
  * @typedef {import('../types.js').Simulation} Simulation
@@ -114,6 +114,22 @@ function meetingOf({ over, quote, asks, answers, granted }, names) {
   return h('p', { class: 'meeting', dir: 'auto' }, said);
 }
 
+/** Who dissents, how far votes moved, and who met in round 2. @param {Outcome} outcome @param {Names} names */
+const disagreeing = ({ dissent, moved, meetings }, names) => [
+  h('h3', {}, 'Who disagrees'),
+  dissent.length === 0
+    ? h('p', {}, `No vote is more than 25 points from the score. ${moved}`)
+    : [
+        h(
+          'ul',
+          {},
+          dissent.map((each) => dissentOf(each, names)),
+        ),
+        h('p', {}, moved),
+      ],
+  meetings.map((meeting) => meetingOf(meeting, names)),
+];
+
 const RESTS_MAX = 2;
 /** @param {string} text */
 const bare = (text) => text.replace(/["“”‘’']/g, '').trim();
@@ -142,7 +158,8 @@ const restsOn = ({ sentences }, { standsOut, openFirst }) =>
 export function outcomePart(simulation, names) {
   const { outcome, summary } = simulation;
   if (!outcome || !summary) return null;
-  const { presentation, substance, difference, standsOut, openFirst, dissent, moved, meetings } = outcome;
+  const { presentation, substance, difference, standsOut, openFirst } = outcome;
+  const hasNumber = shownNumber(simulation) !== null;
   return h(
     'section',
     { class: 'card stack outcome', 'aria-labelledby': 'outcome-title' },
@@ -150,7 +167,9 @@ export function outcomePart(simulation, names) {
     kindOf(simulation),
     h('p', { class: 'basis' }, summary.verdict),
     restsOn(summary, outcome).map((sentence) => h('p', { dir: 'auto' }, sentence)),
-    h('dl', { class: 'figures results' }, resultOf('Presentation', presentation), resultOf('Substance', substance)),
+    hasNumber
+      ? h('dl', { class: 'figures results' }, resultOf('Presentation', presentation), resultOf('Substance', substance))
+      : null,
     difference === null ? null : h('p', { dir: 'auto' }, difference),
     standsOut.length === 0
       ? null
@@ -158,17 +177,7 @@ export function outcomePart(simulation, names) {
     openFirst.length === 0
       ? null
       : [h('h3', {}, 'What to open first'), h('ul', { class: 'opens' }, openFirst.map(openOf))],
-    h('h3', {}, 'Who disagrees'),
-    dissent.length === 0
-      ? h('p', {}, `No vote is more than 25 points from the score. ${moved}`)
-      : [
-          h(
-            'ul',
-            {},
-            dissent.map((each) => dissentOf(each, names)),
-          ),
-          h('p', {}, moved),
-        ],
-    meetings.map((meeting) => meetingOf(meeting, names)),
+    // Votes that come to no number differ about nothing.
+    hasNumber ? disagreeing(outcome, names) : null,
   );
 }

@@ -1,3 +1,4 @@
+import { shownNumber } from '../format.js';
 import { threadsOf } from '../threads.js';
 
 /**
@@ -11,7 +12,11 @@ import { threadsOf } from '../threads.js';
  * @param {Simulation} simulation @param {Cast | undefined} cast @param {Names} names
  * @returns {import('../charts/swarm.js').SwarmData}
  */
-export function pictureOf({ transcript, votes, status, platformScores, consensusScore, consensus }, cast, names) {
+export function pictureOf(
+  { transcript, votes, status, platformScores, consensusScore, consensus, outcome },
+  cast,
+  names,
+) {
   const threads = threadsOf(transcript);
   const spoken = new Map(threads.map((thread) => [thread.persona, thread]));
   const expected = status === 'running' ? (cast?.personas ?? []).map(({ id, platform }) => ({ id, platform })) : [];
@@ -46,7 +51,7 @@ export function pictureOf({ transcript, votes, status, platformScores, consensus
         dissents: dissenters.has(persona),
       };
     }),
-    consensus: consensusScore,
+    consensus: consensusScore === null ? null : shownNumber({ outcome, consensusScore }),
     spread: consensus?.spread ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 import { dial } from '../charts/dial.js';
 import { h } from '../dom.js';
-import { band, whole, percent, plural, signed, words } from '../format.js';
+import { band, whole, percent, plural, shownNumber, signed, words } from '../format.js';
 import { scoreChip, table } from '../widgets.js';
 import { showThread } from './transcript.js';
 
@@ -20,17 +20,29 @@ const figure = (name, value, meaning) =>
     h('dd', {}, h('span', { class: 'figure-value' }, value), h('span', { class: 'fine' }, meaning)),
   );
 
+/** @param {string} says why there is none */
+const noNumber = (says) =>
+  h(
+    'section',
+    { class: 'card stack verdict', 'aria-labelledby': 'verdict-title' },
+    h('h2', { id: 'verdict-title' }, 'No number'),
+    h('p', {}, says),
+  );
+
 /** @param {Simulation} simulation @param {Names} names */
 export function verdict({ consensusScore, consensus, votes, summary, outcome }, names) {
   if (consensusScore === null || consensus === null) return null;
-  const { name, id } = band(consensusScore);
+  const score = shownNumber({ outcome, consensusScore });
+  if (score === null) return noNumber(outcome?.number.says ?? '');
+  const { name, id } = band(score);
   // Nothing was checked, so the band is not named.
   const caption = summary?.basis === 'manner' ? 'By style alone' : name;
   return h(
     'section',
     { class: 'card stack verdict', 'aria-labelledby': 'verdict-title' },
     h('h2', { id: 'verdict-title' }, 'Consensus'),
-    dial({ value: consensusScore, tone: id, caption, low: '0', high: '100', spread: consensus.spread }),
+    dial({ value: score, tone: id, caption, low: '0', high: '100', spread: consensus.spread }),
+    outcome?.number ? h('p', { class: 'fine' }, outcome.number.says) : null,
     summary === null || outcome ? null : h('p', { class: 'basis' }, summary.verdict),
     h(
       'details',

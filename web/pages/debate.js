@@ -8,7 +8,7 @@ import { replaySlider } from '../debate/replay-slider.js';
 import { cards, latest, showThread, transcript } from '../debate/transcript.js';
 import { flagList, troubles, verdict, verdictToCome, voteTable } from '../debate/verdict.js';
 import { announce, h, lessMotion } from '../dom.js';
-import { whole } from '../format.js';
+import { panelInWords, shownNumber } from '../format.js';
 import { busy, problemBox, twiceButton } from '../widgets.js';
 import { forkSection } from './fork.js';
 import { recordSection } from './record.js';
@@ -198,6 +198,7 @@ class DebateView {
         h('h2', { id: 'picture-title' }, 'The panel'),
         h('div', { class: 'row' }, this.controls, this.play, this.cancel),
       ),
+      h('p', { class: 'fine' }, panelInWords(this.cast?.personas.length ?? 30, this.simulation.analyst.engine)),
       this.cancelProblems,
       this.swarm.element,
       this.replay.element,
@@ -328,7 +329,8 @@ class DebateView {
     const heardAlready = this.stage === 2;
     if (heardAlready) this.#setStage(2);
     else this.#playFrom(0);
-    announce(`Verdict: ${whole(consensusScore)} of 100. ${summary?.verdict ?? ''}`);
+    const score = shownNumber(this.simulation);
+    announce(`Verdict: ${score === null ? '' : `${score} of 100. `}${summary?.verdict ?? ''}`);
   }
 }
 

@@ -2735,6 +2735,11 @@ class SharedDebateSummary(TypedDict):
     sentences: List[str]
 
 
+class SharedDebateOutcomeNumber(TypedDict):
+    score: Optional[int]
+    says: str
+
+
 class SharedDebateOutcomePresentation(TypedDict):
     score: Optional[int]
     basis: str
@@ -2804,6 +2809,7 @@ SharedDebateOutcomeCardsItem = TypedDict("SharedDebateOutcomeCardsItem", {
 
 
 class SharedDebateOutcome(TypedDict):
+    number: SharedDebateOutcomeNumber
     presentation: SharedDebateOutcomePresentation
     substance: SharedDebateOutcomeSubstance
     difference: Optional[str]

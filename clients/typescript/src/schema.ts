@@ -2723,7 +2723,7 @@ export interface components {
          *         "consensusScore": 76.2,
          *         "basis": "manner",
          *         "summary": {
-         *           "verdict": "Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.",
+         *           "verdict": "Reads like careful reporting. Nothing in it was checked.",
          *           "basis": "manner",
          *           "sentences": [
          *             "Its central claim is “The city council voted 7 to 2 on Tuesday to approve a new bridge over the river”.",
@@ -4633,6 +4633,13 @@ export interface components {
             } | null;
             /** @description What a reader needs first: two results, what stands out, what to open and who dissents; null without a verdict. `consensusScore` stays the weighted vote. */
             outcome: {
+                /** @description The number to show: without a model only of texts that report. */
+                number: {
+                    /** @description The weighted vote in whole points; null where it says nothing of the text. */
+                    score: number | null;
+                    /** @description What it measures, or why there is none, in one sentence. */
+                    says: string;
+                };
                 /** @description How the article reports. */
                 presentation: {
                     /** @description 0 to 100; null where it was not judged. */
@@ -5023,7 +5030,7 @@ export interface components {
          *       },
          *       "basis": "manner",
          *       "summary": {
-         *         "verdict": "Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.",
+         *         "verdict": "Reads like careful reporting. Nothing in it was checked.",
          *         "basis": "manner",
          *         "sentences": [
          *           "Its central claim is “The city council voted 7 to 2 on Tuesday to approve a new bridge over the river”.",
@@ -5032,6 +5039,10 @@ export interface components {
          *         ]
          *       },
          *       "outcome": {
+         *         "number": {
+         *           "score": 76,
+         *           "says": "It measures how the text is told; whether it is true was not judged."
+         *         },
          *         "presentation": {
          *           "score": 76,
          *           "basis": "The votes without what was found about its claims: sourcing, wording, headline."
@@ -5240,6 +5251,13 @@ export interface components {
             } | null;
             /** @description What a reader needs first: two results, what stands out, what to open and who dissents; null without a verdict. `consensusScore` stays the weighted vote. */
             outcome: {
+                /** @description The number to show: without a model only of texts that report. */
+                number: {
+                    /** @description The weighted vote in whole points; null where it says nothing of the text. */
+                    score: number | null;
+                    /** @description What it measures, or why there is none, in one sentence. */
+                    says: string;
+                };
                 /** @description How the article reports. */
                 presentation: {
                     /** @description 0 to 100; null where it was not judged. */
@@ -5490,7 +5508,7 @@ export interface components {
          *         "consensusScore": 76.2,
          *         "basis": "manner",
          *         "summary": {
-         *           "verdict": "Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.",
+         *           "verdict": "Reads like careful reporting. Nothing in it was checked.",
          *           "basis": "manner",
          *           "sentences": [
          *             "Its central claim is “The city council voted 7 to 2 on Tuesday to approve a new bridge over the river”.",
@@ -5631,7 +5649,7 @@ export interface components {
          *           "closedAt": "2026-11-23T07:29:53.195Z",
          *           "credits": 2,
          *           "forkedFrom": null,
-         *           "verdict": "Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.",
+         *           "verdict": "Reads like careful reporting. Nothing in it was checked.",
          *           "usage": {
          *             "calls": 60,
          *             "inputTokens": 0,

@@ -10,6 +10,7 @@ import {
   partInWords,
   plausibilityInWords,
   resultInWords,
+  panelInWords,
   saysSatire,
   weighingInWords,
 } from '../../debate/index.js';
@@ -61,6 +62,7 @@ export function markdownOf(reading: ReadableDebate): string {
     ...standsOutOf(reading),
     ...openFirstOf(reading),
     ...dissentOf(reading),
+    ...(hasNumber(reading.result) ? [] : disclosureOf(reading)),
     ...cardsOf(reading),
     ...evidenceOf(reading),
     ...flagsOf(reading),
@@ -100,31 +102,24 @@ function headOf({ result, report }: ReadableDebate): Lines {
   ];
 }
 
-/** The number, where it says something of a text. */
-function scoreLine(result: Result): string {
-  const { consensusScore, votes, problem, summary, appraisal, outcome } = result;
-  if (isUnread(result)) return 'No number is shown.';
-  if (consensusScore === null) return `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`;
-  const score = Math.round(consensusScore);
-  // Of what nobody knows whether it means to report, the number is no judgement either.
-  if (summary?.verdict.startsWith('We cannot tell') === true && outcome?.substance.score === null)
-    return `The votes come to ${score} of 100.`;
-  const isNoReport =
-    summary?.verdict.includes('It is no report') === true ||
-    saysSatire(summary) ||
-    appraisal?.text?.kind === 'advertisement';
-  return isNoReport && outcome?.substance.score === null
-    ? `The votes come to ${score} of 100, which is no judgement of a text that is no report.`
-    : `**Credibility ${score} of 100** by ${votes.length} votes${resultsIn(result)}.`;
-}
+/** Whether the votes come to a number that says something of the text. */
+const hasNumber = ({ outcome }: Result): boolean => outcome !== null && outcome.number.score !== null;
 
-/** The two results beside the score; that nothing but manner was judged is said in words. */
-function resultsIn({ outcome, consensusScore }: Result): string {
+/** That nobody of the panel exists. */
+const disclosureOf = ({ result: { votes, analyst } }: ReadableDebate): Lines =>
+  votes.length === 0 ? [] : [plain(panelInWords(votes.length, analyst.engine)), ''];
+
+/** The number with what it measures, or why there is none. */
+function scoreLine({ consensusScore, votes, problem, outcome }: Result): string {
+  if (consensusScore === null) return `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`;
   if (outcome === null) return '';
-  const { presentation, substance } = outcome;
-  return substance.score === null && presentation.score === Math.round(consensusScore ?? 0)
-    ? ', for how it is told; whether it is true was not judged'
-    : `; ${resultInWords('presentation', presentation)}, ${resultInWords('substance', substance)}`;
+  const { number, substance, presentation } = outcome;
+  if (number.score === null) return plain(number.says);
+  const results =
+    substance.score === null
+      ? ''
+      : ` ${plain(`${resultInWords('Presentation', presentation)}, ${resultInWords('substance', substance)}.`)}`;
+  return `**${number.score} of 100** by the votes of ${votes.length} invented readers. ${plain(number.says)}${results}`;
 }
 
 /** What the title, the verdict and the line about the votes say. */
@@ -190,13 +185,16 @@ const NEAR_POINTS = 15;
 const rangeInWords = (scores: readonly number[]): string => {
   const [low, high] = [Math.min(...scores), Math.max(...scores)];
   return high - low <= NEAR_POINTS
-    ? `Nobody by much: the votes lie between ${low} and ${high}.`
+    ? `Hardly anybody: all votes lie between ${low} and ${high}.`
     : `The votes lie between ${low} and ${high}.`;
 };
 
 /** How far votes moved, and who dissents. */
-function dissentOf({ result: { outcome, votes }, nameOf }: ReadableDebate): Lines {
-  if (outcome === null) return [];
+function dissentOf(reading: ReadableDebate): Lines {
+  const { result, nameOf } = reading;
+  const { outcome, votes } = result;
+  // Votes that come to no number differ about nothing.
+  if (outcome === null || !hasNumber(result)) return [];
   const scores = votes.map(({ score }) => Math.round(score));
   const dissent = outcome.dissent.map(({ persona, score, distance, over }) => {
     const reason = over === null ? '' : ` ${plain(over)}`;
@@ -205,6 +203,7 @@ function dissentOf({ result: { outcome, votes }, nameOf }: ReadableDebate): Line
   return [
     '## Who disagrees',
     '',
+    ...disclosureOf(reading),
     ...(dissent.length === 0 ? [rangeInWords(scores)] : dissent),
     '',
     outcome.moved,
@@ -235,14 +234,17 @@ function cardsOf(reading: ReadableDebate): Lines {
 }
 
 /** The few who speak for the panel, by the sentence that they speak of: who they are, their vote, what they say of it and ask, and what others answered. */
-function remarkCardsOf({ result: { outcome }, nameOf, roleOf }: ReadableDebate): Lines {
+function remarkCardsOf({ result, nameOf, roleOf }: ReadableDebate): Lines {
+  const { outcome } = result;
   const of = new Map<string, string[]>();
   for (const { persona, why, score, lookedAt, voice, answer } of outcome?.cards ?? []) {
     // An agent without anything of its own to say has a vote and no card.
     if (lookedAt === null || voice === null) continue;
     const role = roleOf(persona);
-    const vote = `gives ${Math.round(score)}${/^(?:Low|High)est vote$/.test(why) ? `, the ${why.toLowerCase()}` : ''}`;
-    const line = `  - **${plain(nameOf(persona))}**${role === '' ? '' : ` (${plain(role)})`} ${vote}. ${plain(voice)}`;
+    const who = `**${plain(nameOf(persona))}**${role === '' ? '' : ` (${plain(role)})`}`;
+    const most = /^(?:Low|High)est vote$/.test(why) ? `, the ${why.toLowerCase()}` : '';
+    const vote = hasNumber(result) ? ` gives ${Math.round(score)}${most}.` : ':';
+    const line = `  - ${who}${vote} ${plain(voice)}`;
     const answered = answer === null ? [] : [`    - ${plain(answerInWords(answer, nameOf(answer.persona)))}`];
     of.set(lookedAt, [...(of.get(lookedAt) ?? []), line, ...answered]);
   }
@@ -256,6 +258,7 @@ function remarkCardsOf({ result: { outcome }, nameOf, roleOf }: ReadableDebate):
 }
 
 function platformsOf({ result, platformOf }: ReadableDebate): Lines {
+  if (!hasNumber(result)) return [];
   const rows = result.platformScores.map(({ platform, score, votes, weight }) => [
     plain(platformOf(platform)),
     score.toFixed(1),
@@ -491,7 +494,7 @@ function heldOf({ result }: ReadableDebate): Lines {
   return [
     '## How it was held',
     '',
-    `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.${consensus === null || isUnread(result) ? '' : ` Weighted vote ${consensusScore ?? ''}, spread ${consensus.spread} points, ${Math.round(consensus.agreement * 100)} % within 15 points, mean shift ${consensus.shift} between the rounds.`}`,
+    `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.${consensus === null || !hasNumber(result) ? '' : ` Weighted vote ${consensusScore ?? ''}, spread ${consensus.spread} points, ${Math.round(consensus.agreement * 100)} % within 15 points, mean shift ${consensus.shift} between the rounds.`}`,
     '',
   ];
 }

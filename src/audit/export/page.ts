@@ -10,6 +10,7 @@ import {
   partInWords,
   plausibilityInWords,
   resultInWords,
+  panelInWords,
   saysSatire,
   weighingInWords,
 } from '../../debate/index.js';
@@ -55,9 +56,10 @@ export function pageOf(reading: ReadableDebate): string {
       </head>
       <body>
         <main>
-          ${head(reading, title)} ${standsOut(reading)} ${openFirst(reading)} ${dissent(reading)} ${cards(reading)}
+          ${head(reading, title)} ${standsOut(reading)} ${openFirst(reading)} ${dissent(reading)} ${disclosure(reading)}
+          ${cards(reading)}
           ${
-            result.consensusScore === null
+            !hasNumber(result)
               ? null
               : html`<section>
                     <h2>Platforms</h2>
@@ -77,7 +79,7 @@ export function pageOf(reading: ReadableDebate): string {
 }
 
 function head({ result, report }: ReadableDebate, title: string): Markup {
-  const { consensus, consensusScore, votes, outcome, summary } = result;
+  const { consensus, consensusScore, outcome, summary } = result;
   return html`<header>
     <p class="eyebrow">
       Elenchus · a debate about one article${report.foreign ? ' · imported from another service' : ''}
@@ -90,39 +92,56 @@ function head({ result, report }: ReadableDebate, title: string): Markup {
             <strong>No verdict.</strong> ${result.problem?.detail ?? 'The debate is not over.'}
           </p>`
         : html`${summary === null ? null : html`<p><strong>${summary.verdict}</strong></p>`} ${kindOf(result)}
-            <p class="verdict"><strong>${Math.round(consensusScore)}</strong> <span>of 100 for credibility</span></p>
-            ${outcome === null ? null : resultsOf(outcome)} ${summaryOf(result)}
-            <dl class="measures">
-              <div>
-                <dt>Weighted vote</dt>
-                <dd>${consensusScore}</dd>
-              </div>
-              <div>
-                <dt>Votes</dt>
-                <dd>${votes.length}</dd>
-              </div>
-              <div>
-                <dt>Spread</dt>
-                <dd>${consensus.spread} points</dd>
-              </div>
-              <div>
-                <dt>Within 15 points</dt>
-                <dd>${Math.round(consensus.agreement * 100)} %</dd>
-              </div>
-              <div>
-                <dt>Mean shift, round 1 to 2</dt>
-                <dd>${consensus.shift}</dd>
-              </div>
-              <div>
-                <dt>Dissenters</dt>
-                <dd>${consensus.dissenters.length}</dd>
-              </div>
-            </dl>`
+          ${outcome === null ? null : numberOf(outcome)}
+          ${outcome === null || !hasNumber(result) ? null : resultsOf(outcome)} ${summaryOf(result)}
+          ${hasNumber(result) ? measuresOf(result, consensusScore, consensus) : null}`
     }
     <p class="soft">
       Held ${result.openedAt}, depth ${result.depth}; analyst: ${result.analyst.engine}, ${result.analyst.model}.
     </p>
   </header>`;
+}
+
+/** Whether the votes come to a number that says something of the text. */
+const hasNumber = ({ outcome }: ReadableDebate['result']): boolean => outcome !== null && outcome.number.score !== null;
+
+/** The number with what it measures, or why there is none. */
+const numberOf = ({ number: { score, says } }: Outcome): Markup =>
+  score === null
+    ? html`<p>${says}</p>`
+    : html`<p class="verdict"><strong>${score}</strong> <span>of 100. ${says}</span></p>`;
+
+function measuresOf(
+  { votes }: ReadableDebate['result'],
+  consensusScore: number,
+  consensus: NonNullable<ReadableDebate['result']['consensus']>,
+): Markup {
+  return html`<dl class="measures">
+    <div>
+      <dt>Weighted vote</dt>
+      <dd>${consensusScore}</dd>
+    </div>
+    <div>
+      <dt>Votes</dt>
+      <dd>${votes.length}</dd>
+    </div>
+    <div>
+      <dt>Spread</dt>
+      <dd>${consensus.spread} points</dd>
+    </div>
+    <div>
+      <dt>Within 15 points</dt>
+      <dd>${Math.round(consensus.agreement * 100)} %</dd>
+    </div>
+    <div>
+      <dt>Mean shift, round 1 to 2</dt>
+      <dd>${consensus.shift}</dd>
+    </div>
+    <div>
+      <dt>Dissenters</dt>
+      <dd>${consensus.dissenters.length}</dd>
+    </div>
+  </dl>`;
 }
 
 function summaryOf({ summary }: ReadableDebate['result']): Markup | null {
@@ -190,8 +209,10 @@ function openFirst({ result: { outcome } }: ReadableDebate): Markup | null {
 }
 
 /** How far votes moved, and who dissents. */
-function dissent({ result: { outcome }, nameOf }: ReadableDebate): Markup | null {
-  if (outcome === null) return null;
+function dissent({ result, nameOf }: ReadableDebate): Markup | null {
+  const { outcome } = result;
+  // Votes that come to no number differ about nothing.
+  if (outcome === null || !hasNumber(result)) return null;
   return html`<section>
     <h2>Who disagrees</h2>
     ${
@@ -212,8 +233,13 @@ function dissent({ result: { outcome }, nameOf }: ReadableDebate): Markup | null
   </section>`;
 }
 
+/** That nobody of the panel exists. */
+const disclosure = ({ result: { votes, analyst } }: ReadableDebate): Markup | null =>
+  votes.length === 0 ? null : html`<p class="soft">${panelInWords(votes.length, analyst.engine)}</p>`;
+
 /** The few agents who speak for the panel; null without any. */
-function cards({ result: { outcome }, nameOf }: ReadableDebate): Markup | null {
+function cards({ result, nameOf }: ReadableDebate): Markup | null {
+  const { outcome } = result;
   if (outcome === null || outcome.cards.length === 0) return null;
   return html`<section>
     <h2>From the panel</h2>
@@ -221,8 +247,8 @@ function cards({ result: { outcome }, nameOf }: ReadableDebate): Markup | null {
       ${outcome.cards.map(
         (card) =>
           html`<li dir="auto">
-            <strong>${nameOf(card.persona)}</strong> gives ${Math.round(card.score)}.
-            <span class="soft">${card.why}</span>
+            <strong>${nameOf(card.persona)}</strong>
+            ${hasNumber(result) ? html`gives ${Math.round(card.score)}. <span class="soft">${card.why}</span>` : null}
             ${cardLines(card).map((line) => html`<br />${line}`)}
             ${card.answer === null ? null : html`<br />${answerInWords(card.answer, nameOf(card.answer.persona))}`}
           </li>`,

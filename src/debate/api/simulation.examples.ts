@@ -112,8 +112,7 @@ export const SIMULATION = {
   },
   basis: 'manner',
   summary: {
-    verdict:
-      'Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
+    verdict: 'Reads like careful reporting. Nothing in it was checked.',
     basis: 'manner',
     sentences: [
       'Its central claim is “The city council voted 7 to 2 on Tuesday to approve a new bridge over the river”.',
@@ -122,6 +121,7 @@ export const SIMULATION = {
     ],
   },
   outcome: {
+    number: { score: 76, says: 'It measures how the text is told; whether it is true was not judged.' },
     presentation: {
       score: 76,
       basis: 'The votes without what was found about its claims: sourcing, wording, headline.',
@@ -248,8 +248,7 @@ export const SIMULATION_PAGE = {
       closedAt: '2026-11-23T07:29:53.195Z',
       credits: 2,
       forkedFrom: null,
-      verdict:
-        'Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
+      verdict: 'Reads like careful reporting. Nothing in it was checked.',
       usage: { calls: 60, inputTokens: 0, cachedTokens: 0, outputTokens: 0, cost: 0 },
       links: {
         self: '/api/simulations/8a9d84a3-758e-4bc9-993b-f2bd4488835f',
@@ -310,8 +309,7 @@ export const SIMULATION_ENDED = {
     consensusScore: 76.2,
     basis: 'manner',
     summary: {
-      verdict:
-        'Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
+      verdict: 'Reads like careful reporting. Nothing in it was checked.',
       basis: 'manner',
       sentences: [
         'Its central claim is “The city council voted 7 to 2 on Tuesday to approve a new bridge over the river”.',

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { isFragment } from '../../claims/index.js';
-import { factCheckOf, type FindingType, type TextKind } from '../../appraisal/index.js';
+import { type FindingType } from '../../appraisal/index.js';
 import {
   asPattern,
-  type Letters,
-  lettersIn,
   withoutSalutation,
   mannerAsAWhole,
   sentenceAround,
@@ -19,8 +17,6 @@ import {
   withoutTitle,
   wholePointsOf,
   listed,
-  formOf,
-  type TextForm,
 } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
@@ -29,8 +25,10 @@ import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { namesOnce, officesIn } from './offices.js';
+import { kindRead, lettersRead, textChecked } from './kind-read.js';
 import { firstOpenedOf } from './open-first.js';
 import { oncePerState } from './once-per-state.js';
+import { shownNumber } from './shown-number.js';
 import { shownManner } from './shown-parts.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
@@ -46,6 +44,17 @@ const resultSchema = z.object({
 
 /** What a reader needs of a debate first: two results, what stands out, what to open and who disagrees. */
 export const outcomeSchema = z.object({
+  number: z
+    .object({
+      score: z
+        .int()
+        .min(0)
+        .max(100)
+        .nullable()
+        .meta({ description: 'The weighted vote in whole points; null where it says nothing of the text.' }),
+      says: z.string().meta({ description: 'What it measures, or why there is none, in one sentence.' }),
+    })
+    .meta({ description: 'The number to show: without a model only of texts that report.' }),
   presentation: resultSchema.meta({ description: 'How the article reports.' }),
   substance: resultSchema.meta({ description: 'What became of its central claims.' }),
   difference: z
@@ -162,7 +171,13 @@ function keysOfSubstance(state: DebateState): ReadonlySet<string> {
   ]);
 }
 
-function presentationOf(state: DebateState, score: number, parts: ReadonlyMap<string, number> | null): Result {
+function presentationOf(
+  state: DebateState,
+  score: number,
+  parts: ReadonlyMap<string, number> | null,
+  number: Outcome['number'],
+): Result {
+  if (number.score === null) return { score: null, basis: number.says };
   if (parts === null)
     return state.opening?.analyst.engine === 'offline'
       ? { score: clamped(score), basis: 'The votes rest on how the article reports.' }
@@ -601,40 +616,6 @@ function isHeardBefore(text: string, { start, end }: Attribution): boolean {
 /** The central claims with whom and what to ask or open: the summary and the outcome ask for them. */
 export const openFirstOf = oncePerState(madeOpenFirst);
 
-/** The kind of text that the appraisal tells, or satire where most agents take it for one. */
-export function kindRead(state: DebateState): TextKind | undefined {
-  const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
-  const kind = appraisalOf(state)?.text?.kind;
-  return 2 * satire > votesOf(state).length && (kind === 'report' || kind === 'other') ? 'satire' : kind;
-}
-
-/** What an English text is that the kinds of text have no word for; null for texts of a kind that is told. */
-export function formRead(state: DebateState): TextForm | null {
-  const kind = kindRead(state);
-  return kind === 'other' && state.article ? formOf(state.article.article) : null;
-}
-
-const lettersKnown = new WeakMap<object, Letters | null>();
-
-/** The letters of which an opinion piece consists, read once for each article; null for other texts. */
-export function lettersRead(state: DebateState): Letters | null {
-  if (kindRead(state) !== 'opinion' || !state.article) return null;
-  const { article } = state.article;
-  const known = lettersKnown.get(article);
-  if (known !== undefined) return known;
-  const letters = lettersIn(article);
-  lettersKnown.set(article, letters);
-  return letters;
-}
-
-/** The same for how its claims are checked. */
-export function textChecked(state: DebateState): CheckedText | undefined {
-  const kind = kindRead(state);
-  if (kind === 'analysis' && state.article && factCheckOf(state.article.article)) return 'fact-check';
-  const letters = lettersRead(state);
-  return letters === null ? kind : letters.kind === 'answered' ? 'advice' : 'letters';
-}
-
 /** A central claim with what the text has on it. */
 interface Opened {
   readonly claim: string;
@@ -867,10 +848,12 @@ export function outcomeOf(state: DebateState): Outcome | null {
   const { consensus } = state;
   if (!consensus) return null;
   const parts = weighedParts(state);
-  const presentation = presentationOf(state, consensus.consensusScore, parts);
   const substance = substanceOf(state);
+  const number = shownNumber(state, consensus.consensusScore, substance.score !== null);
+  const presentation = presentationOf(state, consensus.consensusScore, parts, number);
   const standsOut = [...standsOutOf(state)];
   return {
+    number,
     presentation,
     substance,
     difference: differenceOf(presentation, substance, standsOut),

@@ -14,7 +14,8 @@ import {
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
-import { formRead, kindRead, openFirstOf, standsOutOf } from './outcome.js';
+import { formRead, kindRead } from './kind-read.js';
+import { openFirstOf, standsOutOf } from './outcome.js';
 import { standingOf } from './standing.js';
 import { thesisOf } from './thesis.js';
 

@@ -6,24 +6,15 @@ import { mostConcededTo } from './cards.js';
 import { type CheckedText, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
-import {
-  beginWith,
-  formRead,
-  kindRead,
-  lettersRead,
-  openFirstOf,
-  inSentence,
-  standsOutOf,
-  textChecked,
-  weighedParts,
-} from './outcome.js';
+import { formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
+import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
 import { plainSentencesOf, quotedShort } from './plain-summary.js';
 import { agentsWith, rangeInWords } from './range.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
 import { type Basis } from '../model/consensus.js';
-import { CAREFUL_MIN, CARELESS_BELOW, checkedInWords, mannerInWords, signedWhole } from '../model/verdict-words.js';
+import { CAREFUL_MIN, CARELESS_BELOW, CHECKED, mannerInWords, signedWhole } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import {
   guestOf,
@@ -32,7 +23,6 @@ import {
   mannerInPlainWords,
   sentenceAround,
   withoutSalutation,
-  newsShownIn,
 } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
@@ -343,48 +333,29 @@ const shownBy = (words: string | null): string =>
   words === null || words.trim() === '' ? '' : `: ${quoted(words.replace(/[.…]+$/, ''), KIND_WORDS_MAX)}`;
 
 const NO_KIND = 'We cannot tell what kind of text it is.';
-const NO_REPORT = 'It is no report: the number says only how far it is written like one.';
 
-/** What a text is of which the verdict tells how it reports, as the embedded reader sees it, in a sentence; empty for others. */
-function whatItIs(state: DebateState): string {
-  const article = state.article?.article;
-  const text = appraisalOf(state)?.text;
-  if (state.opening?.analyst.engine !== 'offline' || !article || !text) return '';
-  // A headline is above it already.
-  const because = text.because?.quote.trim() ?? '';
-  const words = because === article.title.trim() ? null : because;
-  if (text.kind === 'report') {
-    const shown = newsShownIn(article) ?? (because.length <= KIND_WORDS_MAX ? words : null);
-    return shown === null ? `${NO_KIND} ` : `Written as a news report${shownBy(shown)}. `;
-  }
-  // Of an analysis and no headline, one sentence of many shows little.
-  if (text.kind === 'analysis') return 'This is an analysis. ';
-  if (text.kind === 'explainer') return `This is an explainer${shownBy(words)}. `;
-  if (text.kind !== 'other') return '';
-  const form = formRead(state);
-  if (form === null) return `${NO_KIND} `;
-  return `${form.says}${form.words === article.title.trim() ? '' : shownBy(form.words)}. `;
+/** What a text is, as the embedded reader sees it, in a sentence; empty where another says so, and for other readers. */
+function kindInWords(state: DebateState): string {
+  if (state.opening?.analyst.engine !== 'offline' || !appraisalOf(state)?.text) return '';
+  const { says, words, does } = whatItIs(state);
+  if (says !== null) return `${says}${shownBy(words)}. `;
+  return does === 'unknown' ? `${NO_KIND} ` : '';
 }
 
-/** Whether a text tells something, or may, so that one may ask how carefully. */
-function mayReport(state: DebateState): boolean {
-  const form = formRead(state);
-  return form === null || form.does === 'tells';
-}
-
-/** How a text reports, for one that does not: what the number is worth. `what` is what the verdict calls it. */
-function mannerOf(state: DebateState, score: number, what: string): string {
+/** How a text reports; empty for one that does not. */
+function mannerOf(state: DebateState, score: number): string {
   const engine = state.opening?.analyst.engine;
   if (engine !== 'offline') return mannerInWords(score, engine);
   if (isUnread(state)) return UNREAD;
-  if (!mayReport(state)) return NO_REPORT;
+  if (!isTold(state)) return '';
   if (kindRead(state) === 'analysis' && score < CAREFUL_MIN) return WEIGHS;
-  return what.startsWith(NO_KIND) ? AS_REPORT : mannerInWords(score, engine);
+  return mannerInWords(score, engine);
 }
-/** The same of a text of which nobody knows whether it means to report. */
-const AS_REPORT = 'Its number says only how far it is written like a report.';
+/** Whether a text tells something, so that one may ask how carefully. */
+const isTold = (state: DebateState): boolean =>
+  state.opening?.analyst.engine !== 'offline' || whatItIs(state).does === 'tells';
 const WEIGHS = 'It weighs and judges more than it reports.';
-const UNREAD = 'It is in a language that this reader does not read, so its number says nothing.';
+const UNREAD = 'It is in a language that this reader does not read.';
 
 const UNSHOWN = 'Its style is unlike that of most careful reports; which passage does that, this reader cannot say.';
 /** Flags that tell of the headline alone. */
@@ -429,16 +400,15 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   if (known?.isDecisive === true) return contradictionInWords(known);
   const impossible = appraisalOf(state)?.findings.find(({ type }) => IMPOSSIBLE.has(type));
   const lead = leadOf(state);
-  if (!impossible && lead !== null) return `${lead} ${checkedInWords(basis, engine)}`;
-  const what = whatItIs(state);
-  if (!impossible && mayReport(state) && !what.startsWith(NO_KIND) && isUnshown(state, score))
-    return `${what}${UNSHOWN} ${checkedInWords(basis, engine)}`;
+  if (!impossible && lead !== null) return `${lead} ${CHECKED[basis]}`;
+  const what = kindInWords(state);
+  if (!impossible && isTold(state) && isUnshown(state, score)) return `${what}${UNSHOWN} ${CHECKED[basis]}`;
   const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
-  if (fault !== null && mayReport(state))
-    return `${what}Much of it reads like careful reporting, but ${fault}. ${checkedInWords(basis, engine)}`;
-  if (!impossible) return `${what}${mannerOf(state, score, what)} ${checkedInWords(basis, engine)}`;
+  if (fault !== null && isTold(state))
+    return `${what}Much of it reads like careful reporting, but ${fault}. ${CHECKED[basis]}`;
+  if (!impossible) return [what.trim(), mannerOf(state, score), CHECKED[basis]].filter((each) => each !== '').join(' ');
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
-  return `It states what cannot be true: ${words}. ${impossible.says} ${checkedInWords(basis, engine)}`;
+  return `It states what cannot be true: ${words}. ${impossible.says} ${CHECKED[basis]}`;
 }
 
 /** Leads the summary, with the limit in its first sentence. That most who voted on the claim see it otherwise is said. */

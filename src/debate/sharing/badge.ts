@@ -15,10 +15,10 @@ const TITLE_CHARACTERS_MAX = 120;
  */
 const COLOUR = '#3d4a5c';
 
-export type Badged = Pick<SharedDebate, 'consensusScore' | 'basis' | 'article' | 'analyst'>;
+export type Badged = Pick<SharedDebate, 'consensusScore' | 'basis' | 'article' | 'analyst' | 'outcome'>;
 
 /** The text of a badge, without the title of the article. */
-export function badgeWords({ consensusScore, basis, analyst }: Badged): {
+export function badgeWords({ consensusScore, basis, analyst, outcome }: Badged): {
   readonly head: string;
   readonly line: string;
   /** The line with a description of the embedded analyst, which is too long for the picture. */
@@ -28,9 +28,11 @@ export function badgeWords({ consensusScore, basis, analyst }: Badged): {
     const line = 'The debate was abandoned.';
     return { head: 'No verdict', line, description: line };
   }
+  const number = outcome?.number ?? null;
+  if (number?.score === null) return { head: 'No number', line: CHECKED[basis ?? 'manner'], description: number.says };
   const rests = basis ?? 'manner';
   return {
-    head: `${Math.round(consensusScore)} of 100`,
+    head: `${number?.score ?? Math.round(consensusScore)} of 100`,
     line: `${scoreInWords(consensusScore, analyst.engine)} ${CHECKED[rests]}`,
     description: verdictInWords(consensusScore, rests, analyst.engine),
   };
@@ -49,7 +51,8 @@ export const cardTitle = ({ article }: Badged): string =>
 /** The verdict in a line of text. */
 export function verdictLine(debate: Badged): string {
   const { head, description } = badgeWords(debate);
-  return `Credibility: ${head}. ${description}`;
+  // A description of why there is no number says that there is none.
+  return description.startsWith(head) ? description : `Credibility: ${head}. ${description}`;
 }
 
 /** The verdict of a shared debate as SVG without scripts, style sheets or external references. */

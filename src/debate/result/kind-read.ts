@@ -1,0 +1,86 @@
+import { factCheckOf, type TextKind } from '../../appraisal/index.js';
+import { formOf, type Letters, lettersIn, newsShownIn, type TextForm } from '../../words/index.js';
+import { votesOf } from '../model/votes.js';
+import { type DebateState } from '../stages/index.js';
+import { appraisalOf } from './appraisal.js';
+import { type CheckedText } from './checks.js';
+
+/** The kind of text that the appraisal tells, or satire where most agents take it for one. */
+export function kindRead(state: DebateState): TextKind | undefined {
+  const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
+  const kind = appraisalOf(state)?.text?.kind;
+  return 2 * satire > votesOf(state).length && (kind === 'report' || kind === 'other') ? 'satire' : kind;
+}
+
+/** What an English text is that the kinds of text have no word for; null for texts of a kind that is told. */
+export function formRead(state: DebateState): TextForm | null {
+  const kind = kindRead(state);
+  return kind === 'other' && state.article ? formOf(state.article.article) : null;
+}
+
+const lettersKnown = new WeakMap<object, Letters | null>();
+
+/** The letters of which an opinion piece consists, read once for each article; null for other texts. */
+export function lettersRead(state: DebateState): Letters | null {
+  if (kindRead(state) !== 'opinion' || !state.article) return null;
+  const { article } = state.article;
+  const known = lettersKnown.get(article);
+  if (known !== undefined) return known;
+  const letters = lettersIn(article);
+  lettersKnown.set(article, letters);
+  return letters;
+}
+
+/** The kind of a text for how its claims are checked. */
+export function textChecked(state: DebateState): CheckedText | undefined {
+  const kind = kindRead(state);
+  if (kind === 'analysis' && state.article && factCheckOf(state.article.article)) return 'fact-check';
+  const letters = lettersRead(state);
+  return letters === null ? kind : letters.kind === 'answered' ? 'advice' : 'letters';
+}
+
+/** What a text is, as its page says it. */
+export interface WhatItIs {
+  /** “This is an explainer”, without its full stop; null where nothing shows what it is. */
+  readonly says: string | null;
+  /** Words of the text that show it; null where the headline does, or no few words do. */
+  readonly words: string | null;
+  readonly does: TextForm['does'] | 'unknown';
+}
+
+const KIND_WORDS_MAX = 140;
+const UNKNOWN: WhatItIs = { says: null, words: null, does: 'unknown' };
+
+/** What a text is that the embedded reader takes for a kind that tells something, or for one that the kinds have no word for. */
+export function whatItIs(state: DebateState): WhatItIs {
+  const article = state.article?.article;
+  const text = appraisalOf(state)?.text;
+  if (!article || !text) return UNKNOWN;
+  // A headline is above it already.
+  const untitled = (words: string): string | null => (words === article.title.trim() ? null : words);
+  const because = untitled(text.because?.quote.trim() ?? '');
+  switch (text.kind) {
+    case 'report': {
+      const short = because !== null && because.length <= KIND_WORDS_MAX ? because : null;
+      return { says: 'Written as a news report', words: newsShownIn(article) ?? short, does: 'tells' };
+    }
+    // Of an analysis and no headline, one sentence of many shows little.
+    case 'analysis':
+      return { says: 'This is an analysis', words: null, does: 'tells' };
+    case 'explainer':
+      return { says: 'This is an explainer', words: because, does: 'tells' };
+    case 'press-release':
+    case 'live-blog':
+      return { ...UNKNOWN, does: 'tells' };
+    case 'opinion':
+      return { ...UNKNOWN, does: 'argues' };
+    case 'interview':
+    case 'satire':
+    case 'advertisement':
+      return { ...UNKNOWN, does: 'neither' };
+    case 'other': {
+      const form = formRead(state);
+      return form === null ? UNKNOWN : { ...form, words: untitled(form.words) };
+    }
+  }
+}
