@@ -7,18 +7,19 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
 }
 
 /** Any value that a server may give which enforces the schema. */
 export function fitting(schema: Schema, text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  const { type, properties = {}, items, minItems = 0, minimum, maximum, enum: words } = schema;
+  const { type, properties = {}, items, minItems = 0, maxItems = 12, minimum, maximum, enum: words } = schema;
   switch (type) {
     case 'object':
       return fc.record(Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, fitting(each, text)])));
     case 'array':
-      return fc.array(fitting(items!, text), { minLength: minItems, maxLength: 12 });
+      return fc.array(fitting(items!, text), { minLength: minItems, maxLength: maxItems });
     case 'integer':
       return fc.integer({ min: minimum!, max: maximum! });
     case 'number':

@@ -32,6 +32,7 @@ export function lastWordForm({ objections }: Pick<ObjectionsQuestion, 'objection
       answers: {
         type: 'array',
         minItems: 1,
+        maxItems: objections.length,
         items: object({
           to: { type: 'string', enum: objections.map((_, index) => labelOf(index)) },
           stance: { type: 'string', enum: [...STANCES] },

@@ -38,6 +38,7 @@ export function plausibilityForm(claims: readonly Claim[]): ReplyForm {
     schema: object({
       claims: {
         type: 'array',
+        maxItems: claims.length,
         items: object({
           id: { type: 'string', enum: claims.map(({ id }) => id) },
           limit: text,

@@ -6,6 +6,11 @@ import { EVIDENCE_FLAGS } from '../evidence.js';
  */
 export const CONFIDENCE_STEPS = 20;
 
+/** The most flags of a reply that are read. */
+export const FLAGS_MAX = 8;
+/** The most answers to others of a reply that are read. */
+export const REPLIES_MAX = 8;
+
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
@@ -34,9 +39,15 @@ const claimKeys = ({ claims }: ReplyTerms): Record<string, JsonSchema> =>
   claims.length === 0
     ? {}
     : {
-        on: { type: 'array', items: oneOf(claims), description: 'Ids of the claims that the argument is about.' },
+        on: {
+          type: 'array',
+          maxItems: claims.length,
+          items: oneOf(claims),
+          description: 'Ids of the claims that the argument is about.',
+        },
         claims: {
           type: 'array',
+          maxItems: claims.length,
           items: object({ id: oneOf(claims), credibility: whole(100), confidence: whole(CONFIDENCE_STEPS) }),
         },
       };
@@ -50,14 +61,16 @@ function flagItems({ evidence }: ReplyTerms): JsonSchema {
 
 /**
  * The schema that the server is asked to enforce, limited to keywords that current strict implementations support (no
- * lengths of strings). It demands all that the reader of replies demands, but that a text is not empty. It must be the
- * same for all agents of a round, because some providers put it before the prompt.
+ * lengths of strings). It demands all that the reader of replies demands, but that a text is not empty, and bounds every
+ * list, because a small model goes on with one until its answer is cut. It must be the same for all agents of a round,
+ * because some providers put it before the prompt.
  */
 export function replyJsonSchema(terms: ReplyTerms): JsonSchema {
   const { round, peers } = terms;
   const replies = {
     type: 'array',
     minItems: 1,
+    maxItems: Math.min(REPLIES_MAX, peers.length),
     items: object({ to: oneOf(peers), point: STRING, reason: STRING, stance: oneOf(STANCES) }),
   };
   return object({
@@ -65,7 +78,7 @@ export function replyJsonSchema(terms: ReplyTerms): JsonSchema {
     argument: STRING,
     ...(round === 1 ? { knows: STRING, objection: STRING, wouldChange: STRING } : {}),
     ...claimKeys(terms),
-    flags: { type: 'array', items: flagItems(terms) },
+    flags: { type: 'array', maxItems: FLAGS_MAX, items: flagItems(terms) },
     score: whole(100),
     confidence: whole(CONFIDENCE_STEPS),
   });

@@ -14,7 +14,7 @@ import { EVIDENCE_FLAGS, flagsOfEvidence, shownEvidence } from '../evidence.js';
 import { extractObject, withoutThinking } from './extraction.js';
 import { repeatsInstructions } from './instructions.js';
 import { type Prompt } from './prompt.js';
-import { CONFIDENCE_STEPS } from './reply-form.js';
+import { CONFIDENCE_STEPS, FLAGS_MAX, REPLIES_MAX } from './reply-form.js';
 import { listedClaims, type ShownArticle, type ShownPeer, withNames } from './shown.js';
 import { cut, kebab, markQuotes, QuoteFinder, visible } from './text.js';
 
@@ -22,8 +22,6 @@ import { cut, kebab, markQuotes, QuoteFinder, visible } from './text.js';
 const ARGUMENT_MAX_CHARS = 6_000;
 const SENTENCE_MAX_CHARS = 1_200;
 const NUMBER_CHARS_MAX = 60;
-const FLAGS_MAX = 8;
-const REPLIES_MAX = 8;
 const CLAIMS_MAX = 12;
 /** Enough to show a model that its claims have the wrong scale. */
 const CLAIM_VIOLATIONS_MAX = 2;

@@ -343,7 +343,11 @@ describe('round 2', () => {
     for (const { form, peers } of render(cast, 'micro', 2, reasonsOf(cast, 'micro')))
       expect(form.schema).toMatchObject({
         properties: {
-          replies: { minItems: 1, items: { properties: { to: { enum: peers.map(({ label }) => label) } } } },
+          replies: {
+            minItems: 1,
+            maxItems: peers.length,
+            items: { properties: { to: { enum: peers.map(({ label }) => label) } } },
+          },
         },
       });
     for (const { form } of render(cast, 'micro', 1, [])) expect(form.schema).not.toHaveProperty('properties.replies');

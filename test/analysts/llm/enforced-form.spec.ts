@@ -76,3 +76,11 @@ describe('a reply that fits the enforced schema is never refused for its form', 
     );
   });
 });
+
+it.each([1, 2] as const)('no list of a reply in round %d can go on until the answer is cut', (round) => {
+  const question = round === 1 ? questionTo(undefined, { claims }) : secondRound(undefined, { claims });
+  const { properties } = renderPrompt(question, { secret: 's', today: '2026-11-23' }).form.schema as unknown as Schema;
+  const lists = Object.entries(properties!).filter(([, { type }]) => type === 'array');
+  expect(lists.map(([key]) => key)).toEqual([...(round === 2 ? ['replies'] : []), 'on', 'claims', 'flags']);
+  for (const [, { maxItems }] of lists) expect(maxItems).toBeLessThanOrEqual(12);
+});
