@@ -5,6 +5,7 @@ import { VERSION } from './factories.js';
 import { type Access, type DeclaredRoute, HTTP_REFUSALS, type Json, openApiOf } from './http/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
 import {
+  batchEndedSchema,
   detectionEndedSchema,
   endedMessageSchema,
   lowCreditsSchema,
@@ -81,6 +82,11 @@ const toWorkspaces = {
   'detection.ended': {
     summary: 'A detection that was accepted with `Prefer: respond-async` has ended.',
     body: detectionEndedSchema,
+  },
+  'detection.batch-ended': {
+    summary:
+      'A batch of pictures has ended: finished, given up by its client, or interrupted by a stop of the service.',
+    body: batchEndedSchema,
   },
   'quota.reached': {
     summary: 'The day’s detections are used up. Sent once a day.',

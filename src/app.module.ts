@@ -17,7 +17,7 @@ import { type DebateOptions, usageOfDebates, Webhooks } from './debate/index.js'
 import { DebateModule } from './debate/debate.module.js';
 import { SharingModule } from './debate/sharing.module.js';
 import { type Analyst, Analysts } from './analysts/index.js';
-import { Detections, type Detector, DETECTOR, KeptPictures } from './detection/index.js';
+import { Detections, type Detector, DETECTOR, KeptPictures, RecordedBatches } from './detection/index.js';
 import { DetectionModule } from './detection/detection.module.js';
 import { QuotaModule } from './detection/quota.module.js';
 import { type StartProgress } from './event-store/index.js';
@@ -75,7 +75,7 @@ export class AppModule {
       evidence: { ...config.evidence, dataDirectory: config.dataDirectory },
     });
     const sharing = SharingModule.forRoot(debate);
-    const webhooks = WorkspaceWebhooksModule.forRoot({ imports: [debate], ends: ENDS_TOLD });
+    const webhooks = WorkspaceWebhooksModule.forRoot({ imports: [debate, detection], ends: ENDS_TOLD });
     const backup = BackupModule.forRoot(config, VERSION, clock);
     return {
       module: AppModule,
@@ -139,12 +139,13 @@ const NOTES = {
     [detector.note, backups.note].filter((note) => note !== null),
 };
 
-/** What workspaces are told of a debate or detection that has ended. */
+/** What workspaces are told of a debate, detection or batch that has ended. */
 const ENDS_TOLD = {
-  inject: [Webhooks, KeptPictures, Detections],
-  useFactory: (webhooks: Webhooks, pictures: KeptPictures, detections: Detections): Ends => ({
+  inject: [Webhooks, KeptPictures, Detections, RecordedBatches],
+  useFactory: (webhooks: Webhooks, pictures: KeptPictures, detections: Detections, batches: RecordedBatches): Ends => ({
     'debate.ended': (id) => webhooks.endOf(id),
     'detection.ended': (id) => Promise.resolve(detections.endOf(id) ?? pictures.endOf(id)),
+    'detection.batch-ended': (id) => Promise.resolve(batches.endOf(id)),
   }),
 };
 

@@ -50,6 +50,9 @@ import {
   WEBHOOK_EVENTS,
 } from './debate/index.js';
 import {
+  BATCH_EVENTS,
+  batchDetectionsView,
+  batchesView,
   DEFERRED_EVENTS,
   deferredView,
   DETECTION_EVENTS,
@@ -104,6 +107,7 @@ const STREAMS = {
   quota: DETECTION_EVENTS,
   picture: PICTURE_EVENTS,
   deferred: DEFERRED_EVENTS,
+  batch: BATCH_EVENTS,
   thumbnailsetting: THUMBNAIL_SETTING_EVENTS,
   thumbnails: THUMBNAIL_EVENTS,
   payment: PAYMENT_EVENTS,
@@ -154,6 +158,8 @@ export const VIEWS = [
   detectionDaysView,
   openDetectionsView,
   deferredView,
+  batchesView,
+  batchDetectionsView,
   detectionsView,
   looksView,
   thumbnailSettingsView,

@@ -50,7 +50,15 @@ import {
   warnOfUntrustedProxy,
   writeTogether,
 } from './http/index.js';
-import { DeferredDetections, DETECTOR, type Detector, INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
+import {
+  DeferredDetections,
+  DETECTOR,
+  type Detector,
+  INTAKE_LIMITS,
+  Quotas,
+  RecordedBatches,
+  stateQuotas,
+} from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
 import { answerFromExamples } from './sandbox/index.js';
 import { closeWorkerPools, sleep } from './runtime/index.js';
@@ -256,6 +264,7 @@ async function prepare(app: NestFastifyApplication): Promise<void> {
   void app.get(TextErasures).recover();
   await projector.withWholeRows(() => app.get(Quotas).recover());
   await projector.withWholeRows(() => app.get(DeferredDetections).recover());
+  await projector.withWholeRows(() => app.get(RecordedBatches).recover());
   await projector.withWholeRows(() => app.get(Payments).recover());
   await projector.withWholeRows(() => app.get(DebateService).recover());
   app.get(SharedAttempts).start();

@@ -7,6 +7,7 @@ import { secondFactorDecider } from '../src/accounts/second-factor.decider.js';
 import { creditsDecider } from '../src/billing/credits.decider.js';
 import { orderDecider } from '../src/billing/order.decider.js';
 import { paymentDecider } from '../src/billing/payment.decider.js';
+import { batchDecider } from '../src/detection/batches/batch.decider.js';
 import { deferredDecider } from '../src/detection/deferred/deferred.decider.js';
 import { quotaDecider } from '../src/detection/quota/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
@@ -59,6 +60,7 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   shares: fold(shareDecider),
   erasure: fold(erasureDecider),
   deferred: fold(deferredDecider),
+  batch: fold(batchDecider),
   cast: (events) => ({
     hashes: Object.fromEntries(
       (events as readonly Recorded<CastFact>[]).flatMap(({ data }) =>

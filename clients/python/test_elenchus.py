@@ -64,6 +64,10 @@ class ElenchusTest(unittest.TestCase):
     def test_detects_many_pictures_at_once(self):
         lines = list(self.elenchus.detect_batch([f"{SITE}/batch.jpg", f"{SITE}/no-picture"]))
         self.assertEqual(sorted((line["index"], line["status"]) for line in lines), [(0, 200), (1, 415)])
+        record = self.elenchus.batch(lines[0]["batch"])
+        while record["status"] == "running":
+            record = self.elenchus.batch(lines[0]["batch"])
+        self.assertEqual((record["status"], record["judged"], record["refused"]), ("finished", 1, 1))
         buffer = io.BytesIO()
         with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.write(PICTURE, "pictures/one.jpg")

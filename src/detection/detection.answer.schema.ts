@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { problemSchema } from '../http/index.js';
 import {
   BATCH_LINE,
+  DETECTION_BATCH,
   DETECTION,
   DETECTION_PAGE,
   KEPT_DETECTION,
   PENDING_DETECTION,
   THUMBNAIL_SETTING,
 } from './detection.example.js';
+import { BATCH_ENDS } from './batches/batch.events.js';
 import { pictureSource, secondOpinionSchema } from './detection.events.js';
 import { IMAGE_FORMATS } from './intake/intake-limits.js';
 import { provenanceSchema } from './marks/provenance.schema.js';
@@ -152,6 +154,7 @@ export type Conclusion = PublishedScore &
 export type DetectionResult = Omit<DetectionAnswer, 'id' | 'cached' | 'secondOpinion' | 'copies'>;
 
 const line = {
+  batch: z.string().meta({ description: 'Id of the batch.' }),
   index: z.int().min(0).meta({ description: 'Position of the picture in the batch, from 0.' }),
   name: z.string(),
 };
@@ -170,6 +173,36 @@ export const batchLineSchema = z
     }),
   ])
   .meta({ id: 'BatchLine', examples: [BATCH_LINE] });
+
+const number = z.int().min(0);
+
+export const detectionBatchSchema = z
+  .object({
+    id: z.string(),
+    href: z.string().meta({ description: 'Path of the batch.' }),
+    at: z.iso.datetime().meta({ description: 'When it was accepted.' }),
+    pictures: number,
+    status: z.enum(['running', ...BATCH_ENDS]).meta({
+      description:
+        '`finished`: each picture has a line. `disconnected`: the client had gone, so no more pictures were begun. `interrupted`: the service stopped.',
+    }),
+    endedAt: z.iso.datetime().optional(),
+    judged: number.optional().meta({ description: 'Pictures with an answer, also an earlier one.' }),
+    refused: number.optional(),
+    failed: number.optional().meta({ description: 'Pictures that the service could not judge.' }),
+    left: number.optional().meta({
+      description:
+        'The other pictures, which were not begun. Of an interrupted batch also those that were refused, failed or have an earlier answer: they cost nothing, and are not recorded.',
+    }),
+    charged: number.optional().meta({ description: 'Pictures that count against the quota.' }),
+    detections: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Ids of the detections that count against the quota.' }),
+  })
+  .meta({ id: 'DetectionBatch', examples: [DETECTION_BATCH] });
+
+export type DetectionBatch = z.output<typeof detectionBatchSchema>;
 
 const kept = {
   at: z.iso.datetime().meta({ description: 'When the detection was answered.' }),

@@ -47,6 +47,8 @@ export const DETECTION_EVENTS = {
       nodeId: z.string().optional(),
       /** The picture is kept, and the answer comes after the request; missing otherwise. */
       deferred: z.strictObject({ bytes: z.int().min(1) }).optional(),
+      /** The batch that the picture came in; missing otherwise, and in older events. */
+      batchId: z.string().optional(),
     }),
   },
   DetectionReported: {

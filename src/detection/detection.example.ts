@@ -70,4 +70,25 @@ export const DETECTION_PAGE = {
 
 export const THUMBNAIL_SETTING = { keep: true, kept: 0 };
 
-export const BATCH_LINE = { index: 0, name: 'photos/beach.jpg', status: 200, detection: DETECTION };
+export const DETECTION_BATCH = {
+  id: '3c0f6a52-41d9-4a3e-9f0e-0f6d1f5f2f51',
+  href: '/api/detect/batch/3c0f6a52-41d9-4a3e-9f0e-0f6d1f5f2f51',
+  at: KEPT.at,
+  pictures: 3,
+  status: 'finished',
+  endedAt: '2026-11-23T10:15:34.000Z',
+  judged: 2,
+  refused: 1,
+  failed: 0,
+  left: 0,
+  charged: 1,
+  detections: [answered.id],
+};
+
+export const BATCH_LINE = {
+  batch: DETECTION_BATCH.id,
+  index: 0,
+  name: 'photos/beach.jpg',
+  status: 200,
+  detection: DETECTION,
+};

@@ -28,6 +28,8 @@ export class DetectImage extends Command<DetectionAnswer> {
     readonly source: ImageSource,
     /** Of the real pictures of any measured kind, the share that may be called `ai`. */
     readonly maxFalseAlarm?: number,
+    /** The batch that the picture came in. */
+    readonly batchId?: string,
   ) {
     super();
   }
@@ -41,21 +43,22 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     private readonly examiner: PictureExaminer,
   ) {}
 
-  async execute({ caller, source, maxFalseAlarm }: DetectImage): Promise<DetectionAnswer> {
+  async execute(command: DetectImage): Promise<DetectionAnswer> {
+    const { maxFalseAlarm, caller } = command;
     const { accountId } = caller;
-    if (maxFalseAlarm === undefined) return this.examiner.withCopies(accountId, await this.#detected(caller, source));
+    if (maxFalseAlarm === undefined) return this.examiner.withCopies(accountId, await this.#detected(command));
     await this.detector.ready();
     const level = levelFor(maxFalseAlarm, this.detector.figures);
-    return heldTo(await this.examiner.withCopies(accountId, await this.#detected(caller, source)), level);
+    return heldTo(await this.examiner.withCopies(accountId, await this.#detected(command)), level);
   }
 
-  async #detected(caller: Caller, source: ImageSource): Promise<DetectionAnswer> {
+  async #detected({ caller, source, batchId }: DetectImage): Promise<DetectionAnswer> {
     const { accountId } = caller;
     // Fetched before it is admitted, so that an address which cannot be read, or shows a known picture, writes nothing.
     const sent = 'bytes' in source ? source.bytes : await this.#fetchedEarly(caller, source.url);
     const known = sent && (await this.examiner.earlier(accountId, sha256(sent)));
     if (known) return known;
-    const admission = await this.quotas.admit(caller);
+    const admission = await this.quotas.admit(caller, batchId === undefined ? {} : { batchId });
     try {
       const bytes = sent ?? ('bytes' in source ? source.bytes : await this.examiner.fetched(source.url));
       const hash = sha256(bytes);

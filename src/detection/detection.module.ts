@@ -4,6 +4,7 @@ import { ErasureModule } from '../erasure/erasure.module.js';
 import { SafeFetchModule } from '../safe-fetch/safe-fetch.module.js';
 import { ArchiveReader } from './batches/archive-reader.js';
 import { BatchesController } from './batches/batches.controller.js';
+import { RecordedBatches } from './batches/recorded-batches.js';
 import { DetectionsController } from './history/detections.controller.js';
 import { ThumbnailsController } from './history/thumbnails.controller.js';
 import { DetectionController } from './detection.controller.js';
@@ -42,8 +43,9 @@ export class DetectionModule implements OnModuleDestroy {
         PictureExaminer,
         DetectImageHandler,
         DeferredDetections,
+        RecordedBatches,
       ],
-      exports: [DETECTOR, FairMemory, DeferredDetections],
+      exports: [DETECTOR, FairMemory, DeferredDetections, RecordedBatches],
     };
   }
 

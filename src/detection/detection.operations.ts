@@ -5,6 +5,7 @@ import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { lineSchema, NDJSON, ZIP } from './batches/batch-request.js';
 import {
   batchLineSchema,
+  detectionBatchSchema,
   detectionPageSchema,
   detectionSchema,
   keptDetectionSchema,
@@ -70,13 +71,14 @@ export const detectionOperations = {
     statesQuota: true,
     summary: 'Detect up to 100 pictures in one request: a ZIP archive of files, or lines of JSON with addresses.',
     description:
-      'Each picture is a separate detection: it counts against the quota separately and can be refused separately. The response contains one line for each picture, in the order of completion; if there are fewer lines than pictures, the response was interrupted. When the client disconnects, no further pictures are started. An `Idempotency-Key` is not needed: when a batch is sent again, pictures that were already answered get the earlier answer at no cost.',
+      'Each picture is a separate detection: it counts against the quota separately and can be refused separately. The response contains one line for each picture, in the order of completion; if there are fewer lines than pictures, the response was interrupted. When the client disconnects, no further pictures are started. An `Idempotency-Key` is not needed: when a batch is sent again, pictures that were already answered get the earlier answer at no cost.\n\nThe batch is recorded when it is accepted and when it ends, whatever becomes of the connection or the service: `GET /api/detect/batch/{batchId}`, at `Location`, and the webhook `detection.batch-ended` say how many pictures were judged, refused and charged.',
     query: detectionQuerySchema,
     media: { [ZIP]: null, [NDJSON]: lineSchema },
     answers: {
       200: {
         description: 'One line for each picture, in the order of completion.',
         text: { [NDJSON]: batchLineSchema },
+        headers: { Location: true },
       },
     },
     refusals: [
@@ -85,6 +87,15 @@ export const detectionOperations = {
       DETECTION_REFUSALS['payload-too-large'],
       DETECTION_REFUSALS.overloaded,
     ],
+  }),
+
+  getBatch: Operation({
+    id: 'getBatch',
+    tag: 'detection',
+    access: 'read',
+    summary: 'What became of a batch: how many pictures were judged, refused and charged.',
+    description: 'One that was interrupted by a stop or crash of the service is ended by the next start.',
+    answers: { 200: { description: 'The batch.', json: detectionBatchSchema } },
   }),
 
   listDetections: Operation({

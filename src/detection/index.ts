@@ -7,10 +7,12 @@ export { heldTo, levelFor } from './conclusion.js';
 export { BATCH_REFUSALS, DEFERRED_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
 export {
   type DetectionAnswer,
+  detectionBatchSchema,
   type DetectionResult,
   type ImageRegion,
   type KeptDetection,
 } from './detection.answer.schema.js';
+export { DETECTION_BATCH } from './detection.example.js';
 export { type Detector, DETECTOR, WorkerDetector } from './detector/detector.js';
 export { calibrateDetector, calibrationCard, type CalibrationResult } from './detector/calibrate.js';
 export { writeCalibration } from './detector/calibration-files.js';
@@ -32,6 +34,9 @@ export {
   quotaStream,
   type SecondOpinion,
 } from './detection.events.js';
+export { BATCH_ENDS, BATCH_EVENTS, type BatchFact } from './batches/batch.events.js';
+export { batchDetectionsView, batchesView } from './batches/batches.view.js';
+export { RecordedBatches } from './batches/recorded-batches.js';
 export { DEFERRED_EVENTS, type DeferredFact, PICTURE_EVENTS } from './deferred/deferred.events.js';
 export { deferredView } from './deferred/deferred.view.js';
 export { DeferredDetections } from './deferred/deferred-detections.js';

@@ -8,8 +8,8 @@ import { HTTP_REFUSALS } from './http.refusals.js';
  */
 const AN_HOUR_MAX = 20_000;
 
-/** What costs quota or credits if it is answered, has a limit of its own, or comes from the payment provider. */
-const LIMITED = /^\/api\/(?:detect|simulate|simulations|billing\/webhooks)(?:\/|$)/;
+/** What costs quota or credits if it is answered, has a limit of its own, or comes from the payment provider. A batch of known pictures costs nothing. */
+const LIMITED = /^\/api\/(?:detect$|(?:simulate|simulations|billing\/webhooks)(?:\/|$))/;
 
 /** Whether a request, by its route and the status of its answer, may have written to the log for nothing. */
 export const mayWriteUnpaid = (method: string, route: string, status: number): boolean =>

@@ -3,6 +3,7 @@ export { ENDS, type Ends, Messages } from './messages.js';
 export { signedMessage, type SignedMessage } from './signed-message.js';
 export { WEBHOOK_SCHEDULE, WebhookSender, webhookSchedule } from './webhook-sender.js';
 export {
+  batchEndedSchema,
   detectionEndedSchema,
   endedMessageSchema,
   lowCreditsSchema,

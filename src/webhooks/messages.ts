@@ -25,14 +25,16 @@ import { messageStream } from './workspace-webhooks.events.js';
 import {
   deliveriesView,
   type DeliveryRow,
+  type Ending,
   type EndpointRow,
+  endsOnce,
   happeningOf,
   happeningsView,
   type HappeningRow,
 } from './workspace-webhooks.view.js';
 
 /** By type, what a message tells about the end of its subject, by the subject's id; undefined when that was erased. */
-export type Ends = Readonly<Record<'debate.ended' | 'detection.ended', (id: string) => Promise<object | undefined>>>;
+export type Ends = Readonly<Record<Ending, (id: string) => Promise<object | undefined>>>;
 export const ENDS = Symbol('ENDS');
 
 /** Requests at once: over all workspaces, to one workspace's endpoints, and to one endpoint. */
@@ -311,8 +313,7 @@ export class Messages implements OnModuleDestroy {
     id: string,
   ): Promise<SendingResult> {
     const { type, at, subject } = message;
-    const isEnd = type === 'debate.ended' || type === 'detection.ended';
-    const data = isEnd ? await this.#persistently(() => this.ends[type](subject)) : dataOf(message);
+    const data = endsOnce(type) ? await this.#persistently(() => this.ends[type](subject)) : dataOf(message);
     if (data === undefined) return { kind: 'failed', reason: 'What the message is about was erased.', nextAt: null };
     const opened = await this.#persistently(() => this.#opened(endpointId, endpoint));
     if (!opened) return { kind: 'failed', reason: 'The workspace was closed.', nextAt: null };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DETECTION_BATCH, detectionBatchSchema } from '../detection/index.js';
 import { MESSAGE_TYPES } from './workspace-webhooks.events.js';
 
 const time = z.string().meta({ format: 'date-time' });
@@ -38,9 +39,9 @@ const attempt = { attempt: z.int().min(1), at: time };
 const deliverySchema = z.object({
   messageId: z.string(),
   type: z.enum([...MESSAGE_TYPES, 'test']),
-  subject: z
-    .string()
-    .meta({ description: 'What the message is about: for `debate.ended` and `detection.ended` the id.' }),
+  subject: z.string().meta({
+    description: 'What the message is about: for `debate.ended`, `detection.ended` and `detection.batch-ended` the id.',
+  }),
   queuedAt: time,
   status: z.enum(['due', 'delivered', 'failed']),
   attempts: z.int().min(0),
@@ -119,6 +120,11 @@ export const detectionEndedSchema = messageOf(
 ).meta({
   id: 'DetectionEndedMessage',
   examples: [{ type: 'detection.ended', ...about, data: DETECTION_ENDED }],
+});
+
+export const batchEndedSchema = messageOf('detection.batch-ended', detectionBatchSchema).meta({
+  id: 'BatchEndedMessage',
+  examples: [{ type: 'detection.batch-ended', ...about, data: DETECTION_BATCH }],
 });
 
 export const lowCreditsSchema = messageOf(

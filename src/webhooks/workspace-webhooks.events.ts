@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
 
 /** What an endpoint may be told of. */
-export const MESSAGE_TYPES = ['debate.ended', 'detection.ended', 'credits.low', 'quota.reached'] as const;
+export const MESSAGE_TYPES = [
+  'debate.ended',
+  'detection.ended',
+  'detection.batch-ended',
+  'credits.low',
+  'quota.reached',
+] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /** Encrypted with the workspace's own key: closing it makes address and secret unreadable. */
@@ -31,7 +37,7 @@ export const MESSAGE_EVENTS = {
     schema: z.strictObject({
       accountId: z.string(),
       type: z.enum([...MESSAGE_TYPES, 'test']),
-      /** A debate, a detection, a UTC day, or what else tells two messages of a type apart. */
+      /** A debate, a detection, a batch, a UTC day, or what else tells two messages of a type apart. */
       subject: z.string(),
       /** When it happened, ISO 8601. */
       at: z.string(),

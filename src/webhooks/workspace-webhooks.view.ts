@@ -1,6 +1,12 @@
 import { type AccountFact } from '../accounts/index.js';
 import { CREDIT_EVENTS, type CreditFact, type Funds, fundsAfter, NO_FUNDS } from '../billing/index.js';
-import { accountOfQuota, dayOfQuota, type DeferredFact, type DetectionFact } from '../detection/index.js';
+import {
+  accountOfQuota,
+  type BatchFact,
+  dayOfQuota,
+  type DeferredFact,
+  type DetectionFact,
+} from '../detection/index.js';
 import { type ErasureRequested } from '../erasure/index.js';
 import { idOf, type Recorded, type View } from '../kernel/index.js';
 import { type Delivery } from './message.decider.js';
@@ -135,14 +141,17 @@ type DebateFact =
 type QuotaFact = Extract<DetectionFact, { type: 'DetectionAdmitted' | 'DetectionReturned' }>;
 type Told = Extract<MessageFact, { type: 'MessageQueued' }>;
 type EndedDetection = Extract<DeferredFact, { type: 'DeferredDetectionEnded' }>;
-type HappeningFact = DebateFact | EndedDetection | CreditFact | QuotaFact | ErasureRequested | Told | Closed;
+type EndedBatch = Extract<BatchFact, { type: 'BatchEnded' }>;
+type HappeningFact =
+  DebateFact | EndedDetection | EndedBatch | CreditFact | QuotaFact | ErasureRequested | Told | Closed;
 
 const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as CreditFact['type'][];
 const QUOTA_TYPES: readonly QuotaFact['type'][] = ['DetectionAdmitted', 'DetectionReturned'];
 
 /** What happens to its subject once. */
-const ENDINGS: readonly string[] = ['debate.ended', 'detection.ended'] satisfies MessageType[];
-const endsOnce = (type: string): boolean => ENDINGS.includes(type);
+const ENDINGS = ['debate.ended', 'detection.ended', 'detection.batch-ended'] as const satisfies MessageType[];
+export type Ending = (typeof ENDINGS)[number];
+export const endsOnce = (type: string): type is Ending => (ENDINGS as readonly string[]).includes(type);
 
 const happeningKey = (type: string, subject: string): string => `${type}_${subject}`;
 const isOfCredits = (event: Recorded<HappeningFact>): event is Recorded<CreditFact> =>
@@ -152,18 +161,20 @@ const isOfCredits = (event: Recorded<HappeningFact>): event is Recorded<CreditFa
 export function happeningOf(type: string, stream: string): string | undefined {
   if (type === 'DebateClosed' || type === 'DebateAbandoned') return happeningKey('debate.ended', idOf(stream));
   if (type === 'DeferredDetectionEnded') return happeningKey('detection.ended', idOf(stream));
+  if (type === 'BatchEnded') return happeningKey('detection.batch-ended', idOf(stream));
   if ((CREDIT_TYPES as readonly string[]).includes(type)) return happeningKey('credits.low', idOf(stream));
   return type === 'DetectionAdmitted' ? happeningKey('quota.reached', accountOfQuota(stream)) : undefined;
 }
 
 export const happeningsView: View<HappeningRow, HappeningFact> = {
   name: 'webhook_happenings',
-  version: 2,
+  version: 3,
   types: [
     'DebateOpened',
     'DebateClosed',
     'DebateAbandoned',
     'DeferredDetectionEnded',
+    'BatchEnded',
     'ErasureRequested',
     ...CREDIT_TYPES,
     ...QUOTA_TYPES,
@@ -201,10 +212,12 @@ export const happeningsView: View<HappeningRow, HappeningFact> = {
       case 'DebateClosed':
       case 'DebateAbandoned':
         return row && { ...row, at: event.metadata.at };
-      case 'DeferredDetectionEnded': {
+      case 'DeferredDetectionEnded':
+      case 'BatchEnded': {
         const { accountId } = event.data;
         const subject = idOf(event.stream);
-        return { accountId, type: 'detection.ended', subject, at: event.metadata.at, facts: {} };
+        const type = event.type === 'BatchEnded' ? 'detection.batch-ended' : 'detection.ended';
+        return { accountId, type, subject, at: event.metadata.at, facts: {} };
       }
       case 'ErasureRequested':
         return undefined;

@@ -10,6 +10,7 @@ import { until } from '../support/cluster.js';
 import { PERSONAS } from '../debate/support.js';
 import { PASSWORD, type TestAccount } from '../support/service.js';
 import { writeSmallCast } from '../support/small-cast.js';
+import { batchOf } from '../support/batch.js';
 import { webhookOf } from '../support/workspace-webhook.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { photograph, runProgram, SampleRunner, setStage, type Stage } from './support.js';
@@ -75,6 +76,7 @@ let account: TestAccount;
 let port: number;
 let debate: string;
 let detection: string;
+let batch: string;
 let other: string;
 let people = 0;
 let programs = 0;
@@ -111,6 +113,7 @@ beforeAll(async () => {
   });
   const detected = await account.post('/api/detect', { url: `${stage.site}/a.jpg` });
   detection = ((await detected.json()) as { id: string }).id;
+  batch = await batchOf(account, `${stage.site}/a.jpg`);
   const { data, width, height } = photograph(11);
   await sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg()
@@ -165,6 +168,7 @@ async function filled(code: string): Promise<string> {
     [/\bENDPOINT_ID\b/g, endpointId],
     [/\bMESSAGE_ID\b/g, messageId],
     [/\bDETECTION_ID\b/g, detection],
+    [/\bBATCH_ID\b/g, batch],
     [/\bOTHER_ID\b/g, other],
     [/\bID\b/g, debate],
   ];

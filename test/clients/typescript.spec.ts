@@ -6,6 +6,7 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from '../../clients/typescript/src/index.js';
+import { until } from '../support/cluster.js';
 import { ARTICLE_PAGE } from '../support/service.js';
 import { zip } from '../support/zip.js';
 import { photograph, setStage, type Stage } from './support.js';
@@ -88,6 +89,13 @@ describe('the TypeScript client', () => {
       return found.sort(([a], [b]) => (a < b ? -1 : 1));
     };
     const urls = [`${stage.site}/batch.jpg`, `${stage.site}/no-picture`];
+    let batch = '';
+    for await (const line of elenchus.detectBatch(urls)) batch = line.batch;
+    const record = await until(async () => {
+      const found = await elenchus.batch(batch);
+      return found.status === 'running' ? undefined : found;
+    });
+    expect(record).toMatchObject({ pictures: 2, status: 'finished', judged: 1, refused: 1, charged: 1 });
     expect(await statuses(elenchus.detectBatch(urls))).toEqual([
       [urls[0], 200],
       [urls[1], 415],

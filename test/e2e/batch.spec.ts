@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
-import { quotaStream } from '../../src/detection/index.js';
+import { EVENT_STORE, type EventStore, Projector } from '../../src/event-store/index.js';
+import { batchesView, quotaStream } from '../../src/detection/index.js';
+import { BrowserSession } from '../support/browser-session.js';
 import { until } from '../support/cluster.js';
 import { another, encode, scene } from '../support/images.js';
-import { serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { zip, type ZipFile } from '../support/zip.js';
@@ -41,6 +42,7 @@ function release(): void {
 }
 
 interface Line {
+  readonly batch: string;
   readonly index: number;
   readonly name: string;
   readonly status: number;
@@ -67,6 +69,12 @@ async function linesOf(answer: Response): Promise<readonly Line[]> {
 }
 const used = async (account: TestAccount): Promise<number> =>
   (await account.get<{ quota: { used: number } }>('/api/account')).quota.used;
+/** The record of the batch once it has ended. */
+const ended = (account: TestAccount, path: string): Promise<{ readonly detections: readonly string[] }> =>
+  until(async () => {
+    const found = await account.get<{ status: string; detections: readonly string[] }>(path);
+    return found.status === 'running' ? undefined : found;
+  });
 const file = (name: string, bytes: Uint8Array): ZipFile => ({ name, bytes });
 
 describe('a batch', () => {
@@ -171,6 +179,62 @@ describe('a batch', () => {
     expect(await linesOf(await other)).toMatchObject([{ status: 200 }]);
     await until(async () => ((await used(account)) === 5 ? true : undefined));
     expect(asked.filter((path) => path.startsWith('/held'))).toHaveLength(4);
+  });
+
+  it('has a record of what became of its pictures, which another workspace does not find', async () => {
+    const [account, other] = [await service.signUp(), await service.signUp()];
+    const files = [
+      file('one.jpg', another(photo, 301)),
+      file('two.jpg', another(photo, 302)),
+      file('no', photo.subarray(0, 9)),
+    ];
+    const answer = await archived(account, files);
+    const path = answer.headers.get('location')!;
+    const lines = await linesOf(answer);
+    const batch = path.replace('/api/detect/batch/', '');
+    expect(new Set(lines.map((line) => line.batch))).toEqual(new Set([batch]));
+    const record = await ended(account, path);
+    const counts = { pictures: 3, status: 'finished', judged: 2, refused: 1, failed: 0, left: 0, charged: 2 };
+    expect(record).toMatchObject({ id: batch, href: path, ...counts });
+    expect([...record.detections].sort()).toEqual(
+      lines
+        .slice(0, 2)
+        .map(({ detection }) => detection!.id)
+        .sort(),
+    );
+    const again = await archived(account, files);
+    await linesOf(again);
+    const repeated = { status: 'finished', judged: 2, refused: 1, charged: 0, detections: [] };
+    expect(await ended(account, again.headers.get('location')!)).toMatchObject(repeated);
+    for (const address of [path, '/api/detect/batch/nothing'])
+      expect(await other.get(address)).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('has a record after its client disconnected, with what that cost, and is gone with its workspace', async () => {
+    const account = await service.signUp();
+    isHolding = true;
+    asked = [];
+    const gone = new AbortController();
+    const answer = await fetch(`${service.url}/api/detect/batch`, {
+      method: 'POST',
+      headers: { 'x-api-key': account.apiKey, 'content-type': 'application/x-ndjson' },
+      body: ['400', ...Array.from({ length: 6 }, (_, n) => `held/${n + 401}`)]
+        .map((name) => JSON.stringify({ url: `${site.url}/${name}` }))
+        .join('\n'),
+      signal: gone.signal,
+    });
+    const path = answer.headers.get('location')!;
+    await until(() => (asked.filter((name) => name.startsWith('/held')).length === 4 ? true : undefined));
+    gone.abort();
+    release();
+    expect(await ended(account, path)).toMatchObject({ status: 'disconnected', judged: 5, left: 2, charged: 5 });
+    const rows = service.app.get(Projector).reader(batchesView);
+    const left = (): number => rows.count({ account_id: account.accountId });
+    expect(left()).toBe(1);
+    const session = new BrowserSession(service.url);
+    await session.signIn(account.email, PASSWORD);
+    expect((await session.request('POST', '/api/account/close', { password: PASSWORD })).status).toBe(204);
+    await until(() => (left() === 0 ? true : undefined));
   });
 
   it('does not delay another account’s pictures until its end', async () => {

@@ -3,6 +3,7 @@ import { type Access, type Role, ROLES } from '../../src/http/index.js';
 import { encode, scene } from '../support/images.js';
 import { needsSession } from '../support/operations.js';
 import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
+import { batchOf } from '../support/batch.js';
 import { webhookOf } from '../support/workspace-webhook.js';
 import { codeOf, invitation, issued, joined, type Person, remove, signedUp } from '../support/workspace-people.js';
 
@@ -165,12 +166,14 @@ describe('every route that names something', () => {
     const { invitations } = (await (await person.session.request('GET', '/api/workspace')).json()) as {
       invitations: { invitationId: string }[];
     };
+    const batchId = await batchOf(account, `${site.url}/a.png`);
     const { keyId } = account;
     const { endpointId, messageId } = await webhookOf(account, `${site.url}/hook`);
     return {
       id,
       shareId,
       detectionId,
+      batchId,
       keyId,
       memberId: member.account.accountId,
       invitationId: invitations[0]!.invitationId,

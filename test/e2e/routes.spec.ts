@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { BrowserSession } from '../support/browser-session.js';
 import { encode, scene } from '../support/images.js';
+import { batchOf } from '../support/batch.js';
 import { webhookOf } from '../support/workspace-webhook.js';
 import { invitation, joined } from '../support/workspace-people.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
@@ -92,8 +93,9 @@ beforeAll(async () => {
   const { invitationId } = invitations[0]!;
   const memberId = member.account.accountId;
   const { endpointId, messageId } = await webhookOf(owner, `${site.url}/hook`);
+  const batchId = await batchOf(owner, `${site.url}/a.png`);
   const { keyId, accountId } = owner;
-  OWNED = { id, keyId, shareId, detectionId, memberId, invitationId, accountId, endpointId, messageId };
+  OWNED = { id, keyId, shareId, detectionId, batchId, memberId, invitationId, accountId, endpointId, messageId };
 });
 afterAll(async () => {
   await service.stop();

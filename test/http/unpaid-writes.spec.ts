@@ -31,6 +31,7 @@ describe('the requests of an account that cost nothing', () => {
 it.each<[method: string, route: string, status: number, counts: boolean]>([
   ['POST', '/api/detect', 415, true],
   ['POST', '/api/detect', 200, false],
+  ['POST', '/api/detect/batch', 200, true],
   ['POST', '/api/simulate/estimate', 200, false],
   ['POST', '/api/simulations/:id/fork', 422, true],
   ['POST', '/api/billing/checkout', 200, true],

@@ -80,6 +80,19 @@ describe('a detection that is answered later', () => {
   });
 });
 
+it('a batch is to be told of from its end until a message about it is queued', () => {
+  const over: Told = ['batch-b', 'BatchEnded', { accountId: 'ada' }];
+  expect(happenings(over).get('detection.batch-ended_b')).toMatchObject({
+    accountId: 'ada',
+    type: 'detection.batch-ended',
+    subject: 'b',
+    at: '2026-11-29T08:00:00.000Z',
+  });
+  expect(happenings(over, queued('detection.batch-ended', 'b')).size).toBe(0);
+  expect(happenings(over, queued('detection.ended', 'b')).size).toBe(1);
+  expect(happenings(over, ['account-ada', 'AccountClosed']).size).toBe(0);
+});
+
 describe('a balance', () => {
   const credits = (type: string, amount: number): Told => ['credits-ada', `Credits${type}`, { amount }];
   const low = (...history: readonly Told[]): HappeningRow | undefined => happenings(...history).get('credits.low_ada');

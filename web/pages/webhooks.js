@@ -14,10 +14,11 @@ const EVENTS = {
   'debate.ended': 'A debate has ended',
   'credits.low': 'Credits are low',
   'detection.ended': 'A picture that was sent to be judged later is judged',
+  'detection.batch-ended': 'A batch of pictures has ended',
   'quota.reached': 'The day’s detections are used up',
   test: 'Test',
 };
-const SELECTABLE = ['debate.ended', 'detection.ended', 'credits.low', 'quota.reached'];
+const SELECTABLE = ['debate.ended', 'detection.ended', 'detection.batch-ended', 'credits.low', 'quota.reached'];
 
 /** How often, and after which pauses, the page looks whether a message has been sent. */
 const LOOKS = 20;

@@ -22,6 +22,7 @@ const IDS = { a: 'ID', b: 'OTHER_ID', url: `${SAMPLE_URL}/shared/TOKEN` };
 const METHODS = {
   detect: [`elenchus.detect(await readFile('photo.jpg'))`, `elenchus.detect("photo.jpg")`],
   getDetection: [`elenchus.detection('DETECTION_ID')`, `elenchus.detection("DETECTION_ID")`],
+  getBatch: [`elenchus.batch('BATCH_ID')`, `elenchus.batch("BATCH_ID")`],
   getThumbnail: [`elenchus.thumbnail('DETECTION_ID')`, `elenchus.thumbnail("DETECTION_ID")`],
   keepThumbnails: ['elenchus.keepThumbnails(true)', 'elenchus.keep_thumbnails(True)'],
   simulate: [

@@ -186,6 +186,9 @@ class Operations:
         finally:
             await answer.close()
 
+    async def batch(self, id: str) -> DetectionBatch:
+        return cast(DetectionBatch, await self.request("GET", f"/api/detect/batch/{_quoted(id)}"))
+
     async def detection(self, id: str) -> KeptDetection:
         while True:
             answer = await self._send("GET", f"/api/detections/{_quoted(id)}", None, None, {}, None)
@@ -430,9 +433,14 @@ class Elenchus:
     ) -> Iterator[BatchLine]:
         """Many pictures at once, by their addresses or in a ZIP archive: its bytes or its file.
 
-        Yields a line for each when it is done, including refused ones. max_false_alarm is as in detect().
+        Yields a line for each when it is done, including refused ones, with the id of the batch. max_false_alarm is as
+        in detect().
         """
         return _each(self._operations.detect_batch(urls, archive=archive, max_false_alarm=max_false_alarm))
+
+    def batch(self, id: str) -> DetectionBatch:
+        """What became of a batch: how many pictures were judged, refused and charged, also after its connection broke."""
+        return _now(self._operations.batch(id))
 
     def detect_later(
         self, image: Optional[Image] = None, *, url: Optional[str] = None
@@ -633,8 +641,8 @@ def verify_webhook(
     """The message of a webhook once its signature and its time are verified (https://www.standardwebhooks.com).
 
     `body` is the exact body of the request, not parsed and serialised again. A webhook of a workspace receives a
-    DebateEndedMessage, DetectionEndedMessage, CreditsLowMessage, QuotaReachedMessage or TestMessage, told apart by
-    `type`; cast it.
+    DebateEndedMessage, DetectionEndedMessage, BatchEndedMessage, CreditsLowMessage, QuotaReachedMessage or TestMessage,
+    told apart by `type`; cast it.
     Raises WebhookVerificationError.
     """
     given = {name.lower(): value for name, value in headers.items()}
@@ -828,7 +836,7 @@ class Activity(TypedDict):
 class AddedWebhook(TypedDict):
     endpointId: str
     url: str
-    events: List[Literal["debate.ended", "detection.ended", "credits.low", "quota.reached"]]
+    events: List[Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached"]]
     addedAt: str
     secret: str
 
@@ -1131,7 +1139,14 @@ class AuditReport(TypedDict):
     findings: List[AuditReportFindingsItem]
 
 
+class BatchEndedMessage(TypedDict):
+    type: Literal["detection.batch-ended"]
+    timestamp: str
+    data: DetectionBatch
+
+
 class BatchLine_2(TypedDict):
+    batch: str
     index: int
     name: str
     status: Literal[200]
@@ -1139,6 +1154,7 @@ class BatchLine_2(TypedDict):
 
 
 class _BatchLine2(TypedDict):
+    batch: str
     index: int
     name: str
     status: int
@@ -1831,6 +1847,24 @@ class Detection(_Detection, total=False):
     copies: PictureCopies
     measured: MeasuredError
     heldTo: DetectionHeldTo
+
+
+class _DetectionBatch(TypedDict):
+    id: str
+    href: str
+    at: str
+    pictures: int
+    status: Literal["running", "finished", "disconnected", "interrupted"]
+
+
+class DetectionBatch(_DetectionBatch, total=False):
+    endedAt: str
+    judged: int
+    refused: int
+    failed: int
+    left: int
+    charged: int
+    detections: List[str]
 
 
 class _DetectionEndedMessageData(TypedDict):
@@ -3221,7 +3255,7 @@ class WebhookDeliveriesDeliveriesItemHistoryItem2(TypedDict):
 
 class WebhookDeliveriesDeliveriesItem(TypedDict):
     messageId: str
-    type: Literal["debate.ended", "detection.ended", "credits.low", "quota.reached", "test"]
+    type: Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached", "test"]
     subject: str
     queuedAt: str
     status: Literal["due", "delivered", "failed"]
@@ -3265,7 +3299,7 @@ class Workspace(TypedDict):
 class WorkspaceWebhooksWebhooksItem(TypedDict):
     endpointId: str
     url: str
-    events: List[Literal["debate.ended", "detection.ended", "credits.low", "quota.reached"]]
+    events: List[Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached"]]
     addedAt: str
 
 

@@ -101,7 +101,7 @@ export class Elenchus {
 
   /**
    * Many pictures at once, by their addresses or in a ZIP archive. Yields a line for each when it is done, including
-   * refused ones. `maxFalseAlarm` is as in `detect`. @throws ElenchusProblem if the whole batch is refused
+   * refused ones, with the id of the batch. `maxFalseAlarm` is as in `detect`. @throws ElenchusProblem if the whole batch is refused
    */
   async *detectBatch(
     pictures: readonly string[] | Blob | Uint8Array,
@@ -114,6 +114,11 @@ export class Elenchus {
     const options = { ...common, ...(maxFalseAlarm === undefined ? {} : { query: { maxFalseAlarm } }) };
     const response = await this.#transport.send('POST', '/api/detect/batch', { ...options, body });
     if (response.body) yield* jsonLinesOf<Schemas['BatchLine']>(response.body);
+  }
+
+  /** What became of a batch: how many pictures were judged, refused and charged, also after its connection broke. */
+  batch(id: string, options: CommonOptions = {}): Promise<Schemas['DetectionBatch']> {
+    return this.request('GET', '/api/detect/batch/{batchId}', { ...options, path: { batchId: id } });
   }
 
   /** A detection as it was answered. Waits for the answer of one that has none yet. @throws ElenchusProblem also when there is none */

@@ -614,8 +614,30 @@ export interface paths {
         /**
          * Detect up to 100 pictures in one request: a ZIP archive of files, or lines of JSON with addresses.
          * @description Each picture is a separate detection: it counts against the quota separately and can be refused separately. The response contains one line for each picture, in the order of completion; if there are fewer lines than pictures, the response was interrupted. When the client disconnects, no further pictures are started. An `Idempotency-Key` is not needed: when a batch is sent again, pictures that were already answered get the earlier answer at no cost.
+         *
+         *     The batch is recorded when it is accepted and when it ends, whatever becomes of the connection or the service: `GET /api/detect/batch/{batchId}`, at `Location`, and the webhook `detection.batch-ended` say how many pictures were judged, refused and charged.
          */
         post: operations["detectBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/detect/batch/{batchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a batch: how many pictures were judged, refused and charged.
+         * @description One that was interrupted by a stop or crash of the service is ended by the next start.
+         */
+        get: operations["getBatch"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1604,6 +1626,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "detection.batch-ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A batch of pictures has ended: finished, given up by its client, or interrupted by a stop of the service. */
+        post: operations["detectionBatchEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "quota.reached": {
         parameters: {
             query?: never;
@@ -1805,7 +1844,7 @@ export interface components {
         AddedWebhook: {
             endpointId: string;
             url: string;
-            events: ("debate.ended" | "detection.ended" | "credits.low" | "quota.reached")[];
+            events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached")[];
             /**
              * Format: date-time
              * @description Nothing that happened earlier is told.
@@ -2177,6 +2216,39 @@ export interface components {
         };
         /**
          * @example {
+         *       "type": "detection.batch-ended",
+         *       "timestamp": "2026-11-28T08:01:12.004Z",
+         *       "data": {
+         *         "id": "3c0f6a52-41d9-4a3e-9f0e-0f6d1f5f2f51",
+         *         "href": "/api/detect/batch/3c0f6a52-41d9-4a3e-9f0e-0f6d1f5f2f51",
+         *         "at": "2026-11-23T10:15:30.000Z",
+         *         "pictures": 3,
+         *         "status": "finished",
+         *         "endedAt": "2026-11-23T10:15:34.000Z",
+         *         "judged": 2,
+         *         "refused": 1,
+         *         "failed": 0,
+         *         "left": 0,
+         *         "charged": 1,
+         *         "detections": [
+         *           "cd46d07c-1aed-48f2-9af6-8622b8300906"
+         *         ]
+         *       }
+         *     }
+         */
+        BatchEndedMessage: {
+            /** @constant */
+            type: "detection.batch-ended";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["DetectionBatch"];
+        };
+        /**
+         * @example {
+         *       "batch": "3c0f6a52-41d9-4a3e-9f0e-0f6d1f5f2f51",
          *       "index": 0,
          *       "name": "photos/beach.jpg",
          *       "status": 200,
@@ -2237,6 +2309,8 @@ export interface components {
          *     }
          */
         BatchLine: {
+            /** @description Id of the batch. */
+            batch: string;
             /** @description Position of the picture in the batch, from 0. */
             index: number;
             name: string;
@@ -2244,6 +2318,8 @@ export interface components {
             status: 200;
             detection: components["schemas"]["Detection"];
         } | {
+            /** @description Id of the batch. */
+            batch: string;
             /** @description Position of the picture in the batch, from 0. */
             index: number;
             name: string;
@@ -3056,6 +3132,53 @@ export interface components {
             };
             /** @description Whether this is an earlier answer of the same model about the same bytes; it costs no quota. */
             cached: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "3c0f6a52-41d9-4a3e-9f0e-0f6d1f5f2f51",
+         *       "href": "/api/detect/batch/3c0f6a52-41d9-4a3e-9f0e-0f6d1f5f2f51",
+         *       "at": "2026-11-23T10:15:30.000Z",
+         *       "pictures": 3,
+         *       "status": "finished",
+         *       "endedAt": "2026-11-23T10:15:34.000Z",
+         *       "judged": 2,
+         *       "refused": 1,
+         *       "failed": 0,
+         *       "left": 0,
+         *       "charged": 1,
+         *       "detections": [
+         *         "cd46d07c-1aed-48f2-9af6-8622b8300906"
+         *       ]
+         *     }
+         */
+        DetectionBatch: {
+            id: string;
+            /** @description Path of the batch. */
+            href: string;
+            /**
+             * Format: date-time
+             * @description When it was accepted.
+             */
+            at: string;
+            pictures: number;
+            /**
+             * @description `finished`: each picture has a line. `disconnected`: the client had gone, so no more pictures were begun. `interrupted`: the service stopped.
+             * @enum {string}
+             */
+            status: "running" | "finished" | "disconnected" | "interrupted";
+            /** Format: date-time */
+            endedAt?: string;
+            /** @description Pictures with an answer, also an earlier one. */
+            judged?: number;
+            refused?: number;
+            /** @description Pictures that the service could not judge. */
+            failed?: number;
+            /** @description The other pictures, which were not begun. Of an interrupted batch also those that were refused, failed or have an earlier answer: they cost nothing, and are not recorded. */
+            left?: number;
+            /** @description Pictures that count against the quota. */
+            charged?: number;
+            /** @description Ids of the detections that count against the quota. */
+            detections?: string[];
         };
         /**
          * @example {
@@ -5970,8 +6093,8 @@ export interface components {
             deliveries: {
                 messageId: string;
                 /** @enum {string} */
-                type: "debate.ended" | "detection.ended" | "credits.low" | "quota.reached" | "test";
-                /** @description What the message is about: for `debate.ended` and `detection.ended` the id. */
+                type: "debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "test";
+                /** @description What the message is about: for `debate.ended`, `detection.ended` and `detection.batch-ended` the id. */
                 subject: string;
                 /** Format: date-time */
                 queuedAt: string;
@@ -6083,7 +6206,7 @@ export interface components {
             webhooks: {
                 endpointId: string;
                 url: string;
-                events: ("debate.ended" | "detection.ended" | "credits.low" | "quota.reached")[];
+                events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached")[];
                 /**
                  * Format: date-time
                  * @description Nothing that happened earlier is told.
@@ -12321,6 +12444,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Address of the debate or detection. */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12501,6 +12626,151 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    getBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetectionBatch"];
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key, or your role in this workspace, does not allow that. `not-a-member`: You are not a member of this workspace: choose another one. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-host" | "insufficient-scope" | "not-a-member";
+                    };
+                };
+            };
+            /** @description `not-found`: There is nothing here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `too-many-requests`: Too many requests of this account or address are in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description `headers-too-large`: The request’s headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21589,7 +21859,7 @@ export interface operations {
                      */
                     url: string;
                     /** @description What the workspace is told of from now on. */
-                    events: ("debate.ended" | "detection.ended" | "credits.low" | "quota.reached")[];
+                    events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached")[];
                 };
             };
         };
@@ -22748,6 +23018,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DetectionEndedMessage"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The service retries after any other status, except 410, which ends the webhook. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    detectionBatchEnded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt. */
+                "Webhook-ID": string;
+                /** @description Seconds since 1970. */
+                "Webhook-Timestamp": string;
+                /** @description `v1,` and an HMAC-SHA256 in base64, with the secret of this webhook. */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchEndedMessage"];
             };
         };
         responses: {

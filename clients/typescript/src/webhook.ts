@@ -6,6 +6,7 @@ export type WorkspaceMessage =
   | components['schemas']['DebateEndedMessage']
   | components['schemas']['DetectionEndedMessage']
   | components['schemas']['CreditsLowMessage']
+  | components['schemas']['BatchEndedMessage']
   | components['schemas']['QuotaReachedMessage']
   | components['schemas']['TestMessage'];
 

@@ -1,8 +1,19 @@
 import { setMaxListeners } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
-import { Controller, Inject, Logger, type OnModuleDestroy, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Inject,
+  Logger,
+  type OnModuleDestroy,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import {
   type Caller,
@@ -10,6 +21,7 @@ import {
   holdFor,
   HTTP_REFUSALS,
   internalProblem,
+  PathId,
   type Problem,
   problemOf,
   toRefusal,
@@ -20,8 +32,9 @@ import { Refusal } from '../../kernel/index.js';
 import { FairLimit, FairMemory, type Hold } from '../../runtime/index.js';
 import { ArchiveReader } from './archive-reader.js';
 import { addressesIn, archiveIn, assertCount, NDJSON } from './batch-request.js';
+import { RecordedBatches } from './recorded-batches.js';
 import { levelFor } from '../conclusion.js';
-import { type DetectionAnswer } from '../detection.answer.schema.js';
+import { type DetectionAnswer, type DetectionBatch } from '../detection.answer.schema.js';
 import { DetectImage, type ImageSource } from '../detection.handler.js';
 import { detectionOperations } from '../detection.operations.js';
 import { detectionQuerySchema } from '../detection.requests.schema.js';
@@ -40,6 +53,7 @@ interface Item {
 }
 
 interface Batch {
+  readonly id: string;
   readonly caller: Caller;
   /** As in {@link DetectImage}. */
   readonly maxFalseAlarm: number | undefined;
@@ -48,7 +62,7 @@ interface Batch {
   readonly signal: AbortSignal;
 }
 
-type Line = { readonly index: number; readonly name: string; readonly status: number } & (
+type Line = { readonly batch: string; readonly index: number; readonly name: string; readonly status: number } & (
   { readonly detection: DetectionAnswer } | { readonly problem: Problem; readonly retryAfterS?: number }
 );
 
@@ -62,6 +76,7 @@ export class BatchesController implements OnModuleDestroy {
   constructor(
     private readonly commands: CommandBus,
     private readonly archives: ArchiveReader,
+    private readonly batches: RecordedBatches,
     private readonly memory: FairMemory,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
@@ -76,23 +91,32 @@ export class BatchesController implements OnModuleDestroy {
     @CurrentCaller() caller: Caller,
     @Query(new ZodPipe(detectionQuerySchema)) { maxFalseAlarm }: z.output<typeof detectionQuerySchema>,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     await this.#assertCanKeepTo(maxFalseAlarm);
     const hold = holdFor(this.memory, request, BATCHES_PART);
     try {
       const items = await this.#itemsOf(request, hold);
+      const id = await this.batches.accept(caller.accountId, items.length);
+      void reply.header('location', `/api/detect/batch/${id}`);
       const lines = new PassThrough();
       const gone = new AbortController();
       // Each picture that waits listens.
       setMaxListeners(items.length + 1, gone.signal);
       lines.once('close', () => gone.abort());
-      const batch = { caller, maxFalseAlarm, request, signal: gone.signal };
+      const batch = { id, caller, maxFalseAlarm, request, signal: gone.signal };
       void this.#detectAll(batch, items, lines).finally(() => hold.release());
       return new StreamableFile(lines, { type: `${NDJSON}; charset=utf-8` });
     } catch (error) {
       hold.release();
       throw error;
     }
+  }
+
+  @Get('batch/:batchId')
+  @detectionOperations.getBatch
+  batchRecord(@CurrentCaller() { accountId }: Caller, @PathId('batchId') batchId: string): DetectionBatch {
+    return this.batches.of(batchId, accountId);
   }
 
   async #itemsOf(request: FastifyRequest, hold: Hold): Promise<readonly Item[]> {
@@ -121,32 +145,38 @@ export class BatchesController implements OnModuleDestroy {
   }
 
   async #detectAll(batch: Batch, items: readonly Item[], lines: PassThrough): Promise<void> {
+    const counts = { judged: 0, refused: 0, failed: 0 };
     const detect = async (item: Item, index: number): Promise<void> => {
       const line = await this.#lineOf(batch, item, index);
+      counts[line.status < 400 ? 'judged' : line.status < 500 ? 'refused' : 'failed'] += 1;
       if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
     };
-    const { caller, signal } = batch;
+    const { id, caller, signal } = batch;
     await Promise.allSettled(
       // A picture that is withdrawn because the client is gone or the service stops has no line.
       items.map((item, index) => this.#turns.run(caller.accountId, () => detect(item, index), signal)),
     );
     lines.end();
+    const isWhole = counts.judged + counts.refused + counts.failed === items.length;
+    const how = isWhole ? 'finished' : signal.aborted ? 'disconnected' : 'interrupted';
+    this.batches.end(id, caller.accountId, { how, ...counts });
   }
 
   async #lineOf(batch: Batch, { name, source, inVain }: Item, index: number): Promise<Line> {
-    const { caller, maxFalseAlarm, signal } = batch;
+    const { id: batchId, caller, maxFalseAlarm, signal } = batch;
     const { url, id } = batch.request;
     try {
-      const detection = await this.commands.execute(new DetectImage(caller, await source(signal), maxFalseAlarm));
+      const picture = await source(signal);
+      const detection = await this.commands.execute(new DetectImage(caller, picture, maxFalseAlarm, batchId));
       if (detection.cached) inVain?.();
-      return { index, name, status: 200, detection };
+      return { batch: batchId, index, name, status: 200, detection };
     } catch (error) {
       inVain?.();
       const refusal = toRefusal(error);
       if (!refusal) this.#logger.error({ err: error, requestId: id }, 'the detection of a picture in a batch failed');
       const problem = refusal ? problemOf(refusal, url, id) : internalProblem(url, id);
       const retry = refusal?.retryAfterS === undefined ? {} : { retryAfterS: refusal.retryAfterS };
-      return { index, name, status: problem.status, problem, ...retry };
+      return { batch: batchId, index, name, status: problem.status, problem, ...retry };
     }
   }
 }

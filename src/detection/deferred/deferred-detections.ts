@@ -104,7 +104,7 @@ export class DeferredDetections implements OnModuleDestroy {
     const { byteLength: bytes } = picture.bytes;
     const giveUpRoom = this.pictures.makeRoom(accountId, bytes);
     try {
-      const { detectionId: id, stream } = await this.quotas.admit(caller, { bytes });
+      const { detectionId: id, stream } = await this.quotas.admit(caller, { deferred: { bytes } });
       const owed = { id, accountId, stream };
       try {
         await this.pictures.keep(id, accountId, picture);

@@ -116,7 +116,7 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
 
 /** @throws Refusal `quota-exceeded`, `key-limit-reached` */
 function admitted(command: Admit, state: Quota): DetectionFact {
-  const { detectionId, limit, resetsInS, keyId, keyLimit = null, nodeId, deferred } = command;
+  const { detectionId, limit, resetsInS, keyId, keyLimit = null, nodeId, deferred, batchId } = command;
   if (limit !== null && state.used >= limit)
     throw new Refusal(DETECTION_REFUSALS['quota-exceeded'], {
       detail: `The daily limit of ${limit} detections has been reached; it resets at 00:00 UTC.`,
@@ -131,7 +131,8 @@ function admitted(command: Admit, state: Quota): DetectionFact {
     });
   const node = nodeId === undefined ? {} : { nodeId };
   const later = deferred ? { deferred } : {};
-  return { type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId), ...node, ...later } };
+  const batch = batchId === undefined ? {} : { batchId };
+  return { type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId), ...node, ...later, ...batch } };
 }
 
 const without = <T>(entries: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>

@@ -163,10 +163,13 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /**
-   * @param deferred for a detection that is answered later, whatever becomes of this process
+   * @param about `deferred` is for a detection that is answered later, whatever becomes of this process
    * @throws Refusal `quota-exceeded`, `key-limit-reached`
    */
-  async admit(caller: Asking, deferred?: { readonly bytes: number }): Promise<AdmittedDetection> {
+  async admit(
+    caller: Asking,
+    about: { readonly deferred?: { readonly bytes: number }; readonly batchId?: string } = {},
+  ): Promise<AdmittedDetection> {
     // The command has the detection's id. Its first execution needs no read of the log.
     const context = commandContext(this.clock, caller.accountId);
     const detectionId = context.commandId;
@@ -176,8 +179,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     const key = typeof caller.keyId === 'string' ? { keyId: caller.keyId } : {};
     const keyLimit = caller.keyLimits?.detectionsPerDay ?? null;
     const { nodeId } = this.cluster;
-    const later = deferred ? { deferred } : {};
-    const command = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key, ...later } as const;
+    const command = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key, ...about } as const;
     const admission: AdmittedDetection = { detectionId, stream, command };
     const admit = async (): Promise<void> => {
       await this.#change(stream, command, context);
