@@ -27,12 +27,5 @@ export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type
 export { type Speaker, type Speakers, speakersIn } from './speakers.js';
 export { newsShownIn } from './news-shown.js';
 export { formOf, type TextForm } from './text-form.js';
-export {
-  isOfPage,
-  newsOf,
-  WHOLE_KINDS,
-  type WholeKind,
-  type WholePoint,
-  wholePointsOf,
-  withoutPlace,
-} from './whole-text.js';
+export { isOfPage, type News, newsOf, statedBy, withoutPlace } from './news.js';
+export { WHOLE_KINDS, type WholeKind, type WholePoint, wholePointsOf } from './whole-text.js';

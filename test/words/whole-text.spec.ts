@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newsOf, speakersIn, wholePointsOf } from '../../src/words/index.js';
+import { speakersIn, wholePointsOf } from '../../src/words/index.js';
 
 const kinds = (title: string, text: string): readonly string[] =>
   wholePointsOf({ title, text }).map(({ kind }) => kind);
@@ -132,65 +132,5 @@ describe('the whole of a text', () => {
     expect(kinds('T', 'The poll of 1,000 likely voters was taken in May by phone.')).toContain('sample-told');
     expect(kinds('T', 'He is accused of theft. He has denied any wrongdoing in the case.')).toContain('answer-told');
     expect(kinds('T', 'He is accused of theft. He was denied bail by the judge.')).not.toContain('answer-told');
-  });
-});
-
-describe('the news of a text', () => {
-  it.each([
-    'By Ann Reed on Tue, Nov 1st, 2016 at 1:26 pm ',
-    'By Ann M. Reed | November 1, 2016 ',
-    'Posted by Ann Reed on Friday, 1 November 2016 ',
-  ])('begins after who wrote it and when: %s', (byline) => {
-    const text = `${byline}The council of Alderby closed the old bridge for repairs that last a year. ${FILL}`;
-    expect(newsOf({ title: 'Alderby closes its old bridge', text })?.quote).toBe(
-      'The council of Alderby closed the old bridge for repairs that last a year',
-    );
-  });
-
-  it('is the sentence with most of the headline, not a scene or a line about the page', () => {
-    const text = `The Harbour Letter is a daily column updated throughout the day on Alderby’s bridge. On normal days the town is quiet. The council closed the bridge in Alderby on Monday after cracks were found. Peter Grant was glad.`;
-    expect(newsOf({ title: 'Council closes Alderby bridge after cracks', text })?.quote).toBe(
-      'The council closed the bridge in Alderby on Monday after cracks were found',
-    );
-  });
-
-  it('is cut at a clause, and has at most 36 words', () => {
-    const long = `The council closed the bridge in Alderby on Monday after cracks were found, ${'and the ferry runs again, '.repeat(12)}as it did before.`;
-    const quote = newsOf({ title: 'Council closes Alderby bridge after cracks', text: long })?.quote ?? '';
-    expect(quote.split(' ').length).toBeLessThanOrEqual(36);
-    expect(long).toContain(quote);
-    expect(quote).toMatch(/^The council closed/);
-  });
-
-  it.each([
-    [
-      'Council postpones reopening of Alderby bridge',
-      'The council planned to reopen the bridge in Alderby on Monday. On Friday new cracks led the council to put off the reopening of the bridge.',
-    ],
-    [
-      'Bridge of Alderby stays closed',
-      'The bridge of Alderby was set to open on Monday. But the bridge of Alderby stays closed after new cracks were found.',
-    ],
-    [
-      'Council cancels Alderby fair',
-      'The Alderby fair was scheduled to begin on Monday. The council of Alderby has called off the fair after the flood.',
-    ],
-  ])('is not what was meant to be and did not come: %s', (title, text) => {
-    expect(newsOf({ title, text })?.quote ?? '').not.toMatch(/planned to|was set to|scheduled/);
-  });
-
-  it('begins behind the credit of a picture', () => {
-    const text = `Enlarge this image toggle caption Peoples/E+/ Peoples/E+/ Summer camps in Alderby are asking whether they can open this year. ${FILL}`;
-    expect(newsOf({ title: 'Summer camps in Alderby may not open', text })?.quote).toMatch(/^Summer camps/);
-  });
-
-  it('is no line that announces a list', () => {
-    const text =
-      'Some of the other facts about the bridge of Alderby include: The bridge of Alderby was built in 1902 by two brothers.';
-    expect(newsOf({ title: 'Facts about the bridge of Alderby', text })?.quote ?? '').not.toMatch(/include$/);
-  });
-
-  it('is none where no sentence has words of the headline', () => {
-    expect(newsOf({ title: 'Ten facts', text: 'A whale can dive for more than an hour in deep water.' })).toBeNull();
   });
 });

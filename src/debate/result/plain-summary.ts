@@ -69,27 +69,25 @@ export function quotedShort(passage: string, word = ''): string | null {
 /** It goes on behind the cut. */
 const HANGS_ON = /\b(?:if|unless|that|whether|because|although|while|when|as)(?:,?\s\S+){0,2}$/iu;
 
-/** What the text tells or argues. */
+/** Forms that state nothing in sentences. */
+const STATES_NOTHING = /results or fixtures|recipe|things to buy|two versions/u;
+
+/** What the text tells or argues; null where neither a sentence nor its headline says it. */
 export function toldBy(state: DebateState): string | null {
   const article = state.article?.article;
   if (!article) return null;
-  if (kindRead(state) === 'opinion') {
-    const thesis = thesisOf(article);
-    if (thesis !== null) {
-      const says = quotedShort(thesis);
-      // A headline may tell what others say.
-      if (says !== null) return article.title.includes(thesis) ? `Its headline is ${says}.` : `It argues: ${says}.`;
-    }
-  }
+  const title = inQuotes(article.title.trim());
   const form = formRead(state);
-  // A list, a table or advice has no central claim, and of whoever takes a side the headline says what for.
-  if (form?.does === 'neither' || form?.does === 'argues') return `Its headline is ${inQuotes(article.title.trim())}.`;
+  if (form !== null && STATES_NOTHING.test(form.says)) return `Its headline is ${title}.`;
+  if (kindRead(state) === 'opinion' || form?.does === 'argues') {
+    const thesis = thesisOf(article);
+    if (thesis !== null)
+      return `It argues${article.title.includes(thesis) ? ', in its headline' : ''}: ${inQuotes(bareEnd(thesis))}.`;
+  }
   const news = newsOf(article);
-  if (news === null) return null;
-  // Where nobody can tell what a text is, nobody can tell that it claims something.
-  return kindRead(state) === 'other' && form === null
-    ? `Closest to its headline is ${inQuotes(news.quote)}.`
-    : `Its central claim is ${inQuotes(news.quote)}.`;
+  // Of a list or a blog post the headline says what it is about, and states nothing.
+  if (news === null || (news.isHeadline && form?.does === 'neither')) return `Its headline is ${title}.`;
+  return `Its central claim is ${news.isHeadline ? 'its headline: ' : ''}${inQuotes(news.quote)}.`;
 }
 
 /** What somebody does who speaks, and not who is told to have announced a guest or to estimate. */

@@ -8,7 +8,7 @@ import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
 import { formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
 import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
-import { plainSentencesOf, quotedShort } from './plain-summary.js';
+import { plainSentencesOf, quotedShort, toldBy } from './plain-summary.js';
 import { agentsWith, rangeInWords } from './range.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
@@ -243,6 +243,11 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
   const { claims } = state;
   if (claims === null) return 'The claims of the article were not identified.';
   if (claims.problem !== null) return claims.problem;
+  // Who answers letters says something else in each.
+  if (state.opening?.analyst.engine === 'offline' && !isUnread(state) && lettersRead(state) === null) {
+    const told = toldBy(state);
+    if (told !== null && !told.startsWith('Its headline is')) return told;
+  }
   const found = centralClaim(state, checkable);
   if (!found) return isUnread(state) ? 'Its claims were not read.' : 'We found no claim in it that could be checked.';
   const thesis =

@@ -1,4 +1,4 @@
-import { sentencesOf, stemsOf } from '../../words/index.js';
+import { sentencesOf, statedBy, stemsOf } from '../../words/index.js';
 
 /** How an opinion piece says what it wants or denies, and not what happened. */
 const WANTS =
@@ -6,14 +6,17 @@ const WANTS =
 /** A scene, and not what is made of it. */
 const TELLS =
   /^(?:As|When|Last|On|In|At|After|Before|While|Since|It was|There (?:was|were)|A few|One|Find|Imagine|Picture|Suppose)\b/u;
-const GOES_ON = /^["“‘(]|^(?:he|she|they|it|this|that|these|those|and|but|so|yet|or)\b/iu;
+const GOES_ON =
+  /^["“‘(]|^(?:he|she|they|it|this|that|these|those|and|but|so|yet|or|thus|therefore|hence|then|here|there)\b/iu;
 const CHARS = { least: 30, most: 280 } as const;
 const SHARED_MIN = 2;
-const HEADLINE_WORDS_MIN = 5;
+/** From this share of the headline on, a sentence says it better. */
+const SHARE_MIN = 0.5;
+const LETTERS_MIN = 3;
 
 /**
- * What an opinion piece argues, in its own words: the sentence that says what it wants with most words of the headline, or the headline,
- * where that says something; null where neither does. Never a scene with which it begins.
+ * What an opinion piece argues, in its own words: the sentence that says what it wants with at least half of the headline, else the headline,
+ * where that says something, else the sentence with most of it; null where none does. Never a scene with which it begins.
  */
 export function thesisOf({ title, text }: { readonly title: string; readonly text: string }): string | null {
   const head = stemsOf(title);
@@ -31,7 +34,10 @@ export function thesisOf({ title, text }: { readonly title: string; readonly tex
     .map((each) => ({ ...each, shared: [...stemsOf(each.sentence)].filter((stem) => head.has(stem)).length }))
     .filter(({ shared }) => shared >= SHARED_MIN)
     .sort((a, b) => b.shared - a.shared || a.index - b.index);
-  if (best) return best.sentence;
-  const bare = title.trim().replace(/^(?:opinion|comment|editorial|commentary)\s*[:|–-]\s*/iu, '');
-  return bare.split(/\s+/).length >= HEADLINE_WORDS_MIN && !bare.endsWith('?') ? bare : null;
+  if (best && best.shared >= SHARE_MIN * head.size) return best.sentence;
+  const stated = statedBy(title);
+  // “Harbour notes” says nothing, “Let’s name names” does.
+  const isTelling =
+    (stated?.match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= LETTERS_MIN).length >= SHARED_MIN;
+  return stated !== null && isTelling ? stated : (best?.sentence ?? null);
 }
