@@ -168,7 +168,8 @@ function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   if (outcome === null || outcome.openFirst.length === 0) return [];
   // The central claim is quoted above.
   const central = lettersOf(
-    summary?.sentences.find((each) => /^(?:Its central claim is |Closest to its headline is |It argues)/u.test(each)) ?? '',
+    summary?.sentences.find((each) => /^(?:Its central claim is |Closest to its headline is |It argues)/u.test(each)) ??
+      '',
   );
   const wordsOf = (says: string): string =>
     central !== '' && central.includes(lettersOf(says)) ? 'Its central claim.' : inQuotes(says);
