@@ -175,7 +175,7 @@ function askedBy({ opinion }: PeerArgument, grounds: Grounds): Exchange['asked']
     const [quote, of] = words;
     const after = opinion.argument.slice(end);
     const remark = remarksOn(about).find(
-      (each) => each.quote === quote && each.kind === of && after.trimStart().startsWith(each.asks),
+      (each) => each.quote === quote && each.kind === of && each.asks !== '' && after.trimStart().startsWith(each.asks),
     );
     if (remark) return { remark, bears: bearingOn(remark, about), known: answerTo(remark, grounds.persona) };
   }

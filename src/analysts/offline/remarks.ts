@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { openWordsIn, sentencesOf, speakersIn, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
+import { sentencesOf, speakersIn, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
 import { type Flag, type QuestionAppraisal } from '../analyst.js';
 import { hash32 } from './chance.js';
+import { editorsPointsOf } from './editors-points.js';
 import { type Study, type Worded } from './findings.js';
 import { topicsOf } from './topics.js';
 
@@ -62,33 +63,12 @@ const RULES: readonly Rule[] = [
     beside: /\b(?:virus|covid|infect\w*|disease|flu|outbreak|positive|pandemic)\b/i,
     weight: 1.05,
   },
-  {
-    kind: 'toll',
-    shown: new RegExp(
-      String.raw`\b((?:${NUMBER}|${WORD_NUMBER})\s(?:[a-z-]+\s){0,2}(?:people|persons|men|women|children|civilians|soldiers|troops|patients|migrants|passengers|victims|deaths))\b`,
-      'i',
-    ),
-    beside: /\b(?:kill\w*|died|dead|deaths?|injur\w*|wound\w*|missing|drown\w*|arrest\w*)\b/i,
-    weight: 1.05,
-  },
   { kind: 'share', shown: new RegExp(String.raw`\b(${PERCENT}) of\s`, 'i'), weight: 0.95 },
   {
     kind: 'court-paper',
     shown:
       /\b(lawsuit|indictment|affidavit|court papers?|court documents?|court filings?|criminal complaint|arrest warrant|court records?)\b/i,
     weight: 1.2,
-  },
-  {
-    kind: 'charged',
-    // An office is charged with duties.
-    shown:
-      /\b(charged with(?! (?:\w+ly )?(?:administrative|oversight|supervisory|(?:the|a) (?:task|job|duty|responsibility|mission|role)|roles?|tasks?|duties|overseeing|protecting|enforcing|leading|regulating|ensuring|keeping|making sure|investigating|defending|managing|providing|carrying out|finding|reviewing|monitoring|implementing|policing|supervising|guarding|maintaining|developing|upholding|safeguarding|helping|determining))|indicted|pleaded not guilty|faces? charges)\b/i,
-    weight: 1.2,
-  },
-  {
-    kind: 'judged',
-    shown: /\b(pleaded guilty|convicted of|was sentenced to|were sentenced to|acquitted|found guilty)\b/i,
-    weight: 1.15,
   },
   {
     kind: 'accused',
@@ -148,7 +128,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'relay',
     shown:
-      /\b((?:Reuters|CNN|Associated Press|Bloomberg|AFP|TMZ|Politico|Axios|(?:The )?(?:New York|Washington|Los Angeles) (?:Times|Post)|(?:The )?Wall Street Journal|Fox News|NBC News|CBS News|ABC News)) (?:has )?(?:reported|reports)\b/,
+      /\b((?:Reuters|CNN|Associated Press|Bloomberg|AFP|TMZ|Politico|Axios|AnandTech|TechCrunch|ProPublica|BuzzFeed News|Ars Technica|The Verge|Engadget|(?:The )?(?:New York|Washington|Los Angeles) (?:Times|Post)|(?:The )?Wall Street Journal|Fox News|NBC News|CBS News|ABC News)) (?:has )?(?:reported|reports)\b/,
     weight: 1.15,
   },
   {
@@ -160,13 +140,13 @@ const RULES: readonly Rule[] = [
   {
     kind: 'post',
     shown:
-      /\b(tweeted|tweets?|wrote on (?:Twitter|Facebook|Instagram|X)|posted on (?:Twitter|Facebook|Instagram|social media|X)|(?:Facebook|Instagram|Twitter) post)\b/,
+      /\b(tweeted|in a tweet|on Twitter|wrote on (?:Twitter|Facebook|Instagram|X)|posted on (?:Twitter|Facebook|Instagram|social media|X)|in an? (?:Facebook|Instagram|Twitter) post)\b/,
     weight: 1,
   },
   {
     kind: 'document',
     shown:
-      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|new|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|report|filing|audit|transcript|dossier)\b(?! of (?:affairs|mind|facts?)| (?:scandal|server|controversy|address|account|use|investigation|cards?))/i,
+      /\b(?:an?|the|its|his|her|their|internal|leaked|annual|written)\s(?:[\w-]+\s){0,2}?(memo|memorandum|filing|audit|transcript|dossier|(?<=\b(?:internal|leaked|annual|official|final|redacted|confidential) )report)\b(?! of (?:affairs|mind|facts?)| (?:scandal|server|controversy|address|account|use|investigation|cards?))/i,
     unless:
       /\b(?:live|news|our|Newscast) report|\breport for our\b|(?<!^)\bin (?:an?|the|his|her|its|their) (?:[\w-]+ ){0,2}(?:statement|e-?mail)\b|\b(?:to|will|would|can|could|should|not|they|we|you|I|comment on (?:the|that|this)) report\b|\bbills? (?:of|for)\b/,
     weight: 1.05,
@@ -177,15 +157,6 @@ const RULES: readonly Rule[] = [
       /(?<!U\.S\. |district |state |acting )\b((?:lawyer|attorney)s? (?:for|representing))\b|\b(?:his|her|their) (lawyer|attorney)\b/i,
     beside: SAYS,
     weight: 1.15,
-  },
-  {
-    kind: 'spokesperson',
-    // Police, hospitals and courts tell through one what they know of others.
-    unless:
-      /\b(?:police|sheriff|fire|hospital|ambulance|rescue|coroner|court|coastguard|coast guard|health (?:department|ministry)|embassy|airport|weather|ministry|government|department|agency|office|council|president|governor|mayor|minister|senator|campaign|university|school|college|party|army|military|congress\w*|trump|state)\b/i,
-    shown: /\b(spokes(?:man|woman|person)|press secretary|(?:public|media) relations (?:manager|officer|director))\b/i,
-    beside: SAYS,
-    weight: 1.05,
   },
   {
     kind: 'boss',
@@ -234,67 +205,15 @@ const RULES: readonly Rule[] = [
     weight: 1.05,
   },
   {
-    kind: 'rule',
-    shown:
-      /\b((?:new |federal |state |local )?(?:law|regulation|ordinance|directive|ban|amendment|order))\b(?=[^.;]{0,50}\b(?:requires?|required|bans?|allows?|prohibits?|forbids?|bars?|mandates?|applies)\b)/i,
-    weight: 0.95,
-  },
-  {
-    kind: 'interest',
-    shown:
-      /\b(conflicts? of interest|stock holdings|shares in|a stake in|on the board of|lobbyists? for|lobbying for|donated to|donors?|financial (?:interests?|ties))\b/i,
-    unless: /\b(?:free|freedom|free of|no|without|avoid\w*)\b[^.]{0,20}\bconflicts? of interest/i,
-    weight: 1.15,
-  },
-  {
-    kind: 'price',
-    shown: new RegExp(`(${MONEY})`),
-    beside: /\b(?:buy|order|price[sd]?|costs?|sells?|sale|discount|available|subscri\w+|tickets?|shop|deal)\b/i,
-    unless: /\b(?:million|billion|trillion|bn|shares?|stocks?|bonds?|offering)\b/i,
-    weight: 0.95,
-  },
-  {
-    kind: 'money',
-    shown: new RegExp(`(${MONEY})`),
-    unless: /\b(?:valuation|valued|worth|estimated|could|would)\b/i,
-    weight: 0.9,
-  },
-  {
-    kind: 'advice',
-    // And not "the force you need to start it".
-    shown: /(?:^|[.;:,–—] |\b(?:then|so|and|why|that|think) )(you should|you must|you need to)\b/i,
-    unless: /\bif you\b[^.]{0,80}\b(?:will|would)\b|\bshould(?: have|['’]ve)\b/i,
-    own: true,
-    weight: 1,
-  },
-  {
     kind: 'jobs',
     shown: /\b(layoffs?|laid off|lay off|furlough(?:s|ed)?|redundanc(?:y|ies)|job cuts|mass redundancies)\b/i,
     weight: 1.05,
-  },
-  {
-    kind: 'workers',
-    shown: /\b(workers|employees|miners|nurses|drivers|staff members)\b/i,
-    unless: SAYS,
-    weight: 0.85,
-  },
-  {
-    kind: 'residents',
-    shown: /\b(residents|tenants|villagers|locals|homeowners|farmers|fishermen)\b/i,
-    unless: SAYS,
-    weight: 0.9,
   },
   {
     kind: 'police',
     shown: /\b(police|sheriff|officers?)\b(?=[^.;]{0,40}\b(?:said|say|says|told|believe)\b)/i,
     beside:
       /\b(?:shot|shots|shoot\w*|opened fire|struggle\w*|resist\w*|chas(?:e|ed|ing)|pursu\w+|fled|clash\w*|protest\w*|tear gas|pepper spray|taser\w*)\b/i,
-    weight: 1,
-  },
-  {
-    kind: 'battle',
-    shown: /\b(air ?strikes?|missiles?|rebels|militants?|ceasefire|shelling|gunmen|front line)\b/i,
-    beside: /\b(?:troops|army|military|wars?|killed|attack\w*|forces|border|soldiers|government|fighting)\b/i,
     weight: 1,
   },
   {
@@ -310,34 +229,10 @@ const RULES: readonly Rule[] = [
     kind: 'earnings',
     shown:
       /(?<!non-?|not-for-)\b(profits?|revenues?|earnings|net income|net loss|shares (?:rose|fell|were)|quarterly)\b/i,
-    unless: /\b(?:tax\w*|customs|revenue (?:authority|service|agency|commissioners?))\b/i,
+    beside: /\b(?:company|firm|quarter\w*|shares?|revenues?|net (?:income|loss)|group|bank)\b/i,
+    unless:
+      /\b(?:illicit|illegal|drugs?|crimes?|tax\w*|customs|revenue (?:authority|service|agency|commissioners?))\b/i,
     weight: 1.05,
-  },
-  {
-    kind: 'election',
-    shown: /\b(candidates?|campaign (?:manager|trail|rally|promise|spokes\w+)|nominee|running mate|re-election)\b/i,
-    beside: /\b(?:vot\w+|elect\w+|president\w*|senat\w+|democrat\w*|republican\w*|party|poll\w*|debate)\b/i,
-    weight: 0.95,
-  },
-  {
-    kind: 'nature',
-    shown:
-      /\b(emissions|carbon|species|wildlife|pollution|fisher(?:y|ies)|forests?|coral|sea levels?|ecosystems?|global warming|climate change)\b/i,
-    beside: /\b(?:ris(?:e|es|ing)|fall\w*|declin\w*|levels?|measur\w*|species|loss|warm\w*|data)\b/i,
-    // What somebody means to do is not measured yet.
-    unless: new RegExp(
-      String.raw`${MONEY}|\b(?:plan\w*|pledg\w+|promis\w+|vow\w*|goals?|targets?|commit\w+|offset\w*|neutral\w*|negative|will|would|could|agreement|treaty|bill|law)\b`,
-      'i',
-    ),
-    weight: 1,
-  },
-  {
-    kind: 'discovery',
-    shown:
-      /\b(telescopes?|astronomers|physicists|particles?|genes?|genome|DNA|fossils?|galax(?:y|ies)|planets?|spacecraft|cells|bacteria)\b/,
-    beside:
-      /\b(?:found|discover\w*|observ\w+|stud(?:y|ies|ied)|research\w*|scientists?|measured|data|detect\w*|experiments?)\b/i,
-    weight: 1,
   },
   {
     kind: 'cause',
@@ -355,7 +250,7 @@ const RULES: readonly Rule[] = [
     kind: 'forecast',
     shown: /\b((?:by|until|in) 20[2-9]\d)\b/,
     beside:
-      /\b(?:forecast\w*|project(?:s|ed|ions?)|predict\w*|expect(?:s|ed)|estimat\w+|could|would|will (?:be|have|reach|grow|rise|fall|lose|need|consume|cost|double|make up|account))\b/i,
+      /\b(?:forecast\w*|project(?:s|ed|ions?)|predict\w*|expect(?:s|ed)|estimat\w+|could|will (?:be|have|reach|grow|rise|fall|lose|need|consume|cost|double|make up|account))\b/i,
     unless: /\b(?:pledg\w+|promis\w+|vow\w*|goals?|targets?|commit\w+|aims?|plans?|planned|scheduled|deadline)\b/i,
     weight: 1.1,
   },
@@ -364,7 +259,7 @@ const RULES: readonly Rule[] = [
     shown:
       /(?<!\b(?:not|never|to|if|no) )\b(pledge[sd]?|promise[sd]?|vow(?:s|ed)|has committed to|have committed to|committed itself to|announced a plan to|unveiled a plan to)\b(?! (?:of|not)\b)/i,
     beside: new RegExp(`${MONEY}|${PERCENT}|\\b20[2-9]\\d\\b|\\b(?:within|by|before|end of)\\b`, 'i'),
-    unless: /\b(?:campaign promise|breach of promise|broken|broke|kept|keeps?)\b/i,
+    unless: /\b(?:campaign promise|bombs?|attack\w*|kill\w*|revenge|breach of promise|broken|broke|kept|keeps?)\b/i,
     weight: 1.1,
   },
   {
@@ -384,51 +279,7 @@ const RULES: readonly Rule[] = [
       /\b(?:should|must|refus\w+|call(?:s|ed|ing)? (?:on|for)|if|not|urged?|demand\w*|would never|in (?:19|20)\d\d)\b/i,
     weight: 1.1,
   },
-  {
-    kind: 'plan',
-    shown:
-      /\b(is set to|are set to|is expected to|are expected to|plans to|plan to|is due to|intends? to|aims? to|scheduled to|scheduled for)\b/i,
-    own: true,
-    weight: 0.85,
-  },
-  {
-    kind: 'superlative',
-    // Of what somebody has kept a record.
-    shown: /\b(unprecedented|first-ever|record-breaking|record (?:high|low))\b/,
-    own: true,
-    weight: 0.85,
-    unless:
-      /\b(?:in|for) (?:more than |nearly |almost |at least )?(?:\d|two|three|four|five|ten|a decade|decades)|\b(?:said|says|told|according to|called|argues?|argued|warned|added)\b|\bsince\b|\bat (?:the )?most\b|\b(?:highest|lowest) (?:office|court|levels? of)\b|\bmost (?:people|countries|states|other|recent(?:ly)?|likely|part)\b/i,
-  },
-  {
-    kind: 'comparison',
-    shown: /\b((?:less|fewer|higher|lower|larger|smaller|faster|cheaper|greater)\s(?:[a-z]+\s){0,2}than)\b/i,
-    own: true,
-    // Without a number there is nothing to count anew.
-    beside: /\d/,
-    unless: /\bno(?:t)? (?:less|fewer|better)|(?:less|fewer|higher|lower) than (?:a |an |half|\d|[$£€])/i,
-    weight: 0.85,
-  },
-  {
-    kind: 'hedge',
-    shown:
-      /\b(reportedly|allegedly|apparently|is believed to|are believed to|appears? to|seems? to|might|may(?= (?:be|have|not|also|well|lose|take|cause|lead|help|need|never|even|become|change)))\b/,
-    own: true,
-    // Who passes on a study or somebody's words with caution is careful.
-    unless: new RegExp(`${SAYS.source}|\\b(?:study|studies|research\\w*|scientists?)\\b`, 'i'),
-    weight: 0.8,
-  },
 ];
-
-/** In opinion pieces only. */
-const ABSOLUTE: Rule = {
-  kind: 'absolute',
-  shown: /\b(always|never|nobody|no one|every single \p{L}+|not a single \p{L}+)\b/iu,
-  own: true,
-  unless:
-    /\b(?:said|says|told|according to|never (?:before|mind|forget|really|much)|almost (?:always|never)|nearly always|not always|as always|should never|must never|[Ii]|you)\b/iu,
-  weight: 0.95,
-};
 
 /** In opinion pieces only. */
 const MUST: Rule = {
@@ -448,6 +299,7 @@ interface View {
   readonly for: readonly string[];
   /** A clause about the sentence, which supposes nothing that the sentence does not have. */
   readonly says: string;
+  /** Empty where there is nothing left to ask. */
   readonly asks: string;
   /** What the word must be that the remark is about; anything when omitted. */
   readonly when?: RegExp;
@@ -483,6 +335,8 @@ export interface Remark {
   readonly says: string;
   readonly asks: string;
   readonly claims: readonly string[];
+  /** Who has the answer, in words; null where nobody is known to have it. */
+  readonly answer: string | null;
   readonly view: View;
   readonly word: string;
   /** What the sentence is about. */
@@ -502,19 +356,13 @@ export interface Remarkable {
 
 const WORDS = { least: 6, part: 8, most: 34, whole: 45 } as const;
 /** Kinds that are about what somebody said, so that a part of the sentence shows little. */
-const OF_SPEAKERS = new Set([
-  'unnamed',
-  'spokesperson',
-  'boss',
-  'counsel',
-  'expert',
-  'relay',
-  'police',
-  'silent',
-  'denied',
-]);
+const OF_SPEAKERS = new Set(['unnamed', 'boss', 'counsel', 'expert', 'relay', 'police', 'silent', 'denied']);
+/** Kinds that matter wherever they stand. */
+const ANYWHERE: ReadonlySet<string> = new Set(['silent', 'denied']);
 const NO_SENTENCE =
   /https?:|www\.|[{}|<>©]|\b(?:Read more|Sign up|Subscribe|Click here|Advertisement|newsletter|Getty Images|REUTERS\/|App for\b|Download\b|File photo|All rights reserved)\b/i;
+/** Two sentences that a page ran together. */
+const LOST_SPACE = /\p{Ll}{2}[.!?]\p{Lu}/u;
 /** A line below a picture ends with its day. */
 const CAPTION = /\b\p{Lu}\p{Ll}+\.? \d{1,2}, (?:19|20)\d\d(?:,? in [^.]{1,60})?\.?$/u;
 const NEGATED =
@@ -559,51 +407,51 @@ function passageOf(sentence: string, start: number, end: number, needsAll = fals
     else if (last < pieces.length - 1 && fits(first, last + 1)) last += 1;
     else break;
   const said = words(first, last);
+  // What begins in the middle of a sentence reads as if it began there.
+  if (first > 0 && !/^[“"]?\p{Lu}/u.test(said)) return null;
   return count(said) >= WORDS.part && !/^(?:and|but|or|which|who|that)\b/i.test(said) ? said : null;
 }
 
-const filled = (line: string, w: string): string =>
-  line.replace(/\{w\}/g, w).replace(/\b([Aa]) (?=[aeiou])/g, (_, article: string) => `${article}n `);
+/** What a line speaks of, by the name of its slot. */
+type Slots = Readonly<Record<string, string>>;
+
+const filled = (line: string, slots: Slots): string =>
+  line
+    .replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
+    .replace(/\b([Aa]) (?=[aeiou](?!ni[oqtv]|ur|ne\b|se))/g, (_, article: string) => `${article}n `);
+/** Whether everything is known that a point of view speaks of. */
+const isKnown = ({ says, asks, answer }: View, slots: Slots): boolean =>
+  [...`${says} ${asks} ${answer?.says ?? ''}`.matchAll(/\{(\w+)\}/g)].every(
+    ([, name = '']) => slots[name] !== undefined,
+  );
 
 /** Kinds whose word is used as a plain noun; all others quote it. */
-const NOUNS = new Set([
-  'document',
-  'court-paper',
-  'spokesperson',
-  'boss',
-  'expert',
-  'image',
-  'workers',
-  'residents',
-  'relay',
-]);
+const NOUNS = new Set(['document', 'court-paper', 'boss', 'expert', 'image', 'relay']);
+
+/** A paper as it is called in a sentence. */
+const paper = (name: string): string =>
+  /(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Guardian|Mail|Press|Sun|Mirror)$/u.test(name)
+    ? `the ${name.replace(/^[Tt]he /, '')}`
+    : name;
 
 function wordOf(kind: string, match: RegExpMatchArray): string {
   const word = (match.slice(1).find(Boolean) ?? match[0]).trim().replace(/^["“]|["”]$/g, '');
-  if (kind === 'workers' || kind === 'residents') return word.toLowerCase();
   // One of several; film that somebody took is a video.
   if (kind === 'court-paper' || kind === 'image')
     return word
       .toLowerCase()
       .replace(/^footage$/, 'video')
       .replace(/(?<=paper|document|filing|record|photo|photograph|video|clip|screenshot)s$/, '');
-  if (kind === 'relay')
-    return /(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Guardian|Mail|Press)$/.test(word)
-      ? `the ${word.replace(/^[Tt]he /, '')}`
-      : word;
+  if (kind === 'relay') return paper(word);
   return NOUNS.has(kind) ? (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()) : `“${word}”`;
 }
 
 const NEGATABLE = new Set([
   'court-paper',
-  'charged',
-  'judged',
   'vote',
   'change',
   'change-ends',
   'accused',
-  'plan',
-  'superlative',
   'cause',
   'link',
   'study',
@@ -625,9 +473,9 @@ interface Sentenced {
 }
 
 /** Words of the headline from which on a sentence is about the same. */
-const HEADED_MIN = 2;
+const HEADED_MIN = 3;
 /** Sentences that tell the news. */
-const LEAD = 2;
+const LEAD = 4;
 
 /** Sentences of the text that can be quoted, with the claims in them. */
 function sentencesWith({ article, study, central }: Remarkable): readonly Sentenced[] {
@@ -637,6 +485,7 @@ function sentencesWith({ article, study, central }: Remarkable): readonly Senten
     .filter(
       ({ text: said }) =>
         !NO_SENTENCE.test(said) &&
+        !LOST_SPACE.test(said) &&
         !said.endsWith('?') &&
         !CAPTION.test(said) &&
         !/\s{2}/.test(said) &&
@@ -657,7 +506,7 @@ function sentencesWith({ article, study, central }: Remarkable): readonly Senten
         end,
         claims,
         isHeard: heard.some((name) => said.includes(name)),
-        isMain: isNews || shared > 0,
+        isMain: isNews,
         weight: (isNews ? 2 : claims.length > 0 ? 0.9 : 0.5) * (index < 6 ? 1.1 : 1),
       };
     });
@@ -671,15 +520,42 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
   if (known !== undefined) return known;
   const sentences = sentencesWith(about);
   const remarks = [
-    ...(about.satire ? [] : remarksOnWhole(about, sentences)),
+    ...(about.satire ? [] : [...remarksOnWhole(about, sentences), ...remarksAsEditor(about, sentences)]),
     ...sentences.flatMap((sentence) => remarksOnSentence(sentence, about)),
   ];
-  made.set(about.study, remarks);
-  return remarks;
+  // Whose story it is is said once.
+  const isTaken = remarks.some(({ kind }) => kind === 'taken-over');
+  const told = isTaken ? remarks.filter(({ kind }) => kind !== 'relay') : remarks;
+  made.set(about.study, told);
+  return told;
 }
 
 /** What shows only in the whole of a text is worth more than any one sentence. */
 const WHOLE_WEIGHT = 2.2;
+/** And what is always there to say of news, as much as a sentence that tells it. */
+const POINT_WEIGHT = 2;
+
+/** What an editor would say of the text and its news. */
+function remarksAsEditor(
+  { article, study, appraisal }: Remarkable,
+  sentences: readonly Sentenced[],
+): readonly Remark[] {
+  return editorsPointsOf(article, study, appraisal?.text?.kind).flatMap(({ kind, quote, sentence, slots }) =>
+    viewed(kind, quote, slots, { ...wholly(sentence, sentences), weight: POINT_WEIGHT }, 1, article.text),
+  );
+}
+
+/** A sentence of which something is said as of the whole text. */
+const wholly = (shown: string, sentences: readonly Sentenced[]): Sentenced => ({
+  text: shown,
+  own: shown,
+  start: 0,
+  end: 0,
+  claims: sentences.find(({ text }) => text === shown)?.claims ?? [],
+  weight: WHOLE_WEIGHT,
+  isHeard: false,
+  isMain: true,
+});
 
 /** What somebody says of the whole text, at the sentence that shows it. */
 function remarksOnWhole({ article, appraisal }: Remarkable, sentences: readonly Sentenced[]): readonly Remark[] {
@@ -689,44 +565,44 @@ function remarksOnWhole({ article, appraisal }: Remarkable, sentences: readonly 
     const at = Math.max(0, shown.indexOf(word));
     const quote = passageOf(shown, at, at + word.length);
     if (quote === null) return [];
-    const within = sentences.find(({ text }) => text === shown);
-    const claims = within?.claims ?? [];
-    const sentence = {
-      text: shown,
-      own: shown,
-      start: 0,
-      end: 0,
-      claims,
-      weight: WHOLE_WEIGHT,
-      isHeard: false,
-      isMain: true,
-    };
-    return viewed(of, quote, word, sentence, 1, article.text);
+    return viewed(
+      of,
+      quote,
+      { w: of === 'taken-over' ? paper(word) : word },
+      wholly(shown, sentences),
+      1,
+      article.text,
+    );
   });
 }
 
 function remarksOnSentence(sentence: Sentenced, { appraisal, article, satire }: Remarkable): readonly Remark[] {
   if (satire) {
     const quote = passageOf(sentence.text, 0, 1);
-    return quote === null || sentence.claims.length === 0 ? [] : viewed('joke', quote, '', sentence, 1, article.text);
+    return quote === null || sentence.claims.length === 0
+      ? []
+      : viewed('joke', quote, { w: '' }, sentence, 1, article.text);
   }
-  const rules = appraisal?.text?.kind === 'opinion' ? [MUST, ABSOLUTE, ...RULES] : RULES;
+  const rules = appraisal?.text?.kind === 'opinion' ? [MUST, ...RULES] : RULES;
   const isOfficialNamed = NAMED_OFFICIAL.test(article.text);
   const found: Remark[] = [];
   for (const { kind, shown, own, beside, unless, weight } of rules) {
     const said = own ? sentence.own : sentence.text;
     const match = shown.exec(said);
     if (!match || unless?.test(sentence.text)) continue;
-    // A sneer or a turn of speech leaves nothing open.
-    if (kind === 'hedge' && openWordsIn(sentence.text, shown) === null) continue;
+    // What is told by the way is not asked about.
+    if (!sentence.isMain && !ANYWHERE.has(kind)) continue;
     // “An official said” who has a name in the next sentence.
     if (kind === 'unnamed' && isOfficialNamed && /\b(?:an?|the) (?:\p{L}+ )?official$/iu.test(match[1] ?? '')) continue;
+    // “The diplomat” was named before.
+    if (kind === 'unnamed' && /^the (?:\p{L}+ )?(?:official|diplomat|aide|source|insider)$/iu.test(match[1] ?? ''))
+      continue;
     // What states nothing may be a menu or the name of a section.
     if (sentence.claims.length === 0 && !OF_SPEAKERS.has(kind)) continue;
     if (NEGATABLE.has(kind) && NEGATED.test(said.slice(0, match.index))) continue;
     const quote = passageOf(sentence.text, match.index, match.index + match[0].length, OF_SPEAKERS.has(kind));
     if (quote !== null && (beside === undefined || beside.test(quote)))
-      found.push(...viewed(kind, quote, wordOf(kind, match), sentence, weight, article.text));
+      found.push(...viewed(kind, quote, { w: wordOf(kind, match) }, sentence, weight, article.text));
     // A sentence that is of a special kind is looked at as such.
     if (found.length >= 8) break;
   }
@@ -736,26 +612,28 @@ function remarksOnSentence(sentence: Sentenced, { appraisal, article, satire }: 
 const viewed = (
   kind: string,
   quote: string,
-  word: string,
+  slots: Slots,
   { text, claims, isHeard, isMain, weight: own }: Sentenced,
   weight: number,
   whole: string,
 ): readonly Remark[] =>
   (VIEWS[kind] ?? [])
-    .filter(({ when }) => when?.test(`${word} ${quote}`) ?? true)
+    .filter(({ when }) => when?.test(`${slots.w ?? ''} ${quote}`) ?? true)
     .filter(
       ({ unless, unheard, heard, main }) =>
         unless?.test(text) !== true && !(isHeard ? unheard : heard) && (isMain || !main),
     )
     .filter(({ settled, needs }) => settled?.test(whole) !== true && needs?.test(whole) !== false)
+    .filter((view) => isKnown(view, slots))
     .map((view) => ({
       kind,
       quote,
-      says: filled(view.says, word),
-      asks: filled(view.asks, word),
+      says: filled(view.says, slots),
+      asks: filled(view.asks, slots),
+      answer: view.answer === undefined ? null : filled(view.answer.says, slots),
       claims,
       view,
-      word,
+      word: slots.w ?? '',
       topics: topicsOf(text),
       weight: weight * own,
     }));
@@ -770,7 +648,7 @@ function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Re
     .flatMap(({ quote: word }) => {
       const at = text.indexOf(word);
       const sentence = sentences.find(({ start, end }) => start <= at && end >= at + word.length);
-      if (!sentence?.own.includes(word) || /\p{Lu}/u.test(word.slice(1))) return [];
+      if (!sentence?.own.includes(word) || LOST_SPACE.test(sentence.text) || /\p{Lu}/u.test(word.slice(1))) return [];
       const quote = passageOf(sentence.text, at - sentence.start, at - sentence.start + word.length);
       const claims = study.claims
         .filter(({ claim }) => claim.field === 'text' && claim.start < sentence.end && claim.end > sentence.start)
@@ -780,7 +658,7 @@ function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Re
         : viewed(
             'loaded',
             quote,
-            `“${word}”`,
+            { w: `“${word}”` },
             { ...sentence, claims, weight: 1.2, isHeard: false, isMain: true },
             1,
             text,
@@ -799,8 +677,8 @@ export const ownOf = ({ view, topics }: Pick<Remark, 'view' | 'topics'>, persona
   shareIn(view.for, topics, persona);
 
 /** What a persona that knows the field can say to what is asked; null for all others. */
-export function answerTo({ view: { answer }, topics }: Remark, persona: Persona): string | null {
-  return answer !== undefined && shareIn(answer.for, topics, persona) > 0 ? answer.says : null;
+export function answerTo({ view, answer, topics }: Remark, persona: Persona): string | null {
+  return shareIn(view.answer?.for ?? [], topics, persona) > 0 ? answer : null;
 }
 
 /** How much of what something is for is a persona's own. */
@@ -873,11 +751,9 @@ const NEAR: ReadonlySet<string> = new Set([
   'poll',
   'unnamed',
   'study',
-  'charged',
   'accused',
   'court-paper',
   'vote',
-  'judged',
   'image',
   'counsel',
   'relay',

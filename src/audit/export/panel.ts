@@ -36,11 +36,13 @@ function saidBy({ argument }: Entry): string {
 
 /** Whether agents say what they have to say of sentences of the article, each for itself. */
 export const hasRemarks = ({ transcript }: DebateResult): boolean =>
-  transcript.some(({ round, argument }) => round === 1 && /(?:\?|field\.) I give it \d+\./.test(argument));
+  transcript.some(
+    ({ round, argument }) => round === 1 && /(?:\?|field\.| — [^“”"?]+\.) I give it \d+\./.test(argument),
+  );
 
 /** Remarks of an argument, each with the sentence of the article that it is about. */
 const remarksOf = (said: string): readonly { readonly of: string; readonly note: string }[] =>
-  said.split(/(?<=\?) (?=[“"\p{Lu}\d])/u).map((each) => {
+  said.split(/(?<=\?) (?=[“"\p{Lu}\d])|(?<= — [^“”"?.]+\.) (?=[“"\p{Lu}\d])/u).map((each) => {
     const at = each.lastIndexOf(' — ');
     const note = at < 0 ? '' : each.slice(at + 3);
     return { of: at < 0 ? each : each.slice(0, at), note: `${note.charAt(0).toUpperCase()}${note.slice(1)}` };
@@ -108,7 +110,7 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
     if (said === '') silent.push(who);
     else if (!carded.has(entry.persona))
       for (const { of, note } of remarksOf(said)) {
-        if (told.has(wordless(note)) || shown.has(lettersOf(of))) continue;
+        if (note === '' || told.has(wordless(note)) || shown.has(lettersOf(of))) continue;
         const notes = spoken.get(of) ?? new Map<string, string[]>();
         spoken.set(of, notes.set(note, [...(notes.get(note) ?? []), who]));
       }

@@ -139,7 +139,8 @@ function remarkIn({ persona, argument, facts, score }: Argument, now: number | u
   if (!fact || quote === '') return null;
   const said = argument.slice(fact.start, fact.end);
   const says = said.slice(said.lastIndexOf(' — ') + 3);
-  const asks = /^\s*([^?]{1,160}\?)/u.exec(argument.slice(fact.end))?.[1] ?? '';
+  // What follows may be its vote, or what it says of another sentence.
+  const asks = /^\s*(?!I give it |[“"][^?]* — )([^?]{1,160}\?)/u.exec(argument.slice(fact.end))?.[1] ?? '';
   const voice = `${says.charAt(0).toUpperCase()}${says.slice(1)} ${asks}`.trim();
   return {
     persona,
@@ -161,7 +162,7 @@ const PLAIN_KINDS: ReadonlySet<string> = new Set([
 const OF_WHOLE: ReadonlySet<string> = new Set(WHOLE_KINDS);
 
 /** With fewer cards, some are about a sentence that another is about. */
-const REMARKS_MIN = 5;
+const REMARKS_MIN = 4;
 /** Cards about sentences of one kind. */
 const ALIKE_MAX = 1;
 
@@ -170,8 +171,16 @@ export const isAnswer = (reason: string): boolean => !/^I have (?:no answer|noth
 /** Whether an answer is words of the article, and not what somebody knows. */
 export const isOfText = (reason: string): boolean => /[“"]/.test(reason);
 
+/** What was answered on the cards so far, and how often by whom. */
+interface Answered {
+  readonly says: Set<string>;
+  readonly by: Map<string, number>;
+}
+/** Answers of one agent. */
+const ANSWERS_MAX = 2;
+
 /** The answer of round 2 to what a remark asks: words of the article first. Each is shown on one card. */
-function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: Set<string>): Card['answer'] {
+function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: Answered): Card['answer'] {
   const about = new Map(
     argumentsOf(state, 1).map((argument) => [argument.persona, remarkIn(argument, undefined)?.quote]),
   );
@@ -182,15 +191,15 @@ function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: 
       .filter(({ to, reason }) => by !== persona && (!isOfText(reason) || about.get(to) === quote))
       .map(({ reason }) => ({ persona: by, says: reason })),
   );
+  const answersBy = ({ persona: by }: { readonly persona: string }): number => told.by.get(by) ?? 0;
   const [first] = all
-    .filter((each) => !told.has(each.says))
-    // Then whoever has answered nothing yet.
-    .sort(
-      (a, b) =>
-        Number(isOfText(b.says)) - Number(isOfText(a.says)) ||
-        Number(told.has(a.persona)) - Number(told.has(b.persona)),
-    );
-  if (first) told.add(first.says).add(first.persona);
+    .filter((each) => !told.says.has(each.says) && answersBy(each) < ANSWERS_MAX)
+    // Then whoever has answered least yet.
+    .sort((a, b) => Number(isOfText(b.says)) - Number(isOfText(a.says)) || answersBy(a) - answersBy(b));
+  if (first) {
+    told.says.add(first.says);
+    told.by.set(first.persona, answersBy(first) + 1);
+  }
   return first ?? null;
 }
 
@@ -226,11 +235,11 @@ function remarkCards(state: DebateState): Card[] {
   for (const each of ranked)
     if (
       taken.length < REMARKS_MIN &&
-      taken.filter(({ kind }) => kind === each.kind).length <= ALIKE_MAX &&
+      taken.every(({ kind }) => kind !== each.kind) &&
       !taken.some(({ note }) => note === each.note)
     )
       taken.push(each);
-  const answered = new Set<string>();
+  const answered: Answered = { says: new Set(), by: new Map() };
   return taken
     .sort((a, b) => a.score - b.score)
     .map((each) => ({

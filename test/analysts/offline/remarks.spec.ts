@@ -6,7 +6,19 @@ import { type Remark, remarksOn } from '../../../src/analysts/offline/remarks.js
 const on = (text: string): readonly Remark[] =>
   remarksOn({
     study: {
-      claims: [{ claim: { id: 'c1', field: 'text', start: 0, end: text.length } }],
+      claims: [
+        {
+          claim: {
+            id: 'c1',
+            field: 'text',
+            start: 0,
+            end: text.length,
+            attribution: null,
+            subject: null,
+            predicate: null,
+          },
+        },
+      ],
     } as unknown as Study,
     article: { title: 'A title', text },
     appraisal: undefined,
@@ -53,19 +65,9 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The chairman of the party said on Monday that the vote is lost.',
   ],
   [
-    'spokesperson',
-    'A spokesman for the firm said that the pumps work again.',
-    'A police spokesman said that the road is open again.',
-  ],
-  [
     'study',
     'A study by the clinic found that two in three recover within a week.',
     'Security researchers found a hole in the program of the bank.',
-  ],
-  [
-    'nature',
-    'Sea levels have been rising by 3 millimetres each year since 1990.',
-    'The firm announced that it means to be carbon neutral by 2030.',
   ],
   [
     'cause',
@@ -93,18 +95,6 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The clinic has counted 19 new cases of the virus.',
     'The clinic has no cases of COVID-19 infections left.',
   ],
-  ['toll', 'In the flood of last week 19 people died.', 'Officials list all COVID-19 deaths on a page.'],
-  ['charged', 'He was charged with theft on Monday in Lagos.', 'He was not charged with theft on Monday in Lagos.'],
-  [
-    'charged',
-    'Two guards were charged with assaulting a man in Lagos.',
-    'The agency is charged with largely administrative roles in Lagos.',
-  ],
-  [
-    'charged',
-    'She was charged with running an illegal casino in Lagos.',
-    'The office is charged with overseeing the ports of Lagos.',
-  ],
   [
     'silent',
     'The company did not respond to questions by noon.',
@@ -118,17 +108,6 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
   ['denied', 'The firm denied that its pumps had failed at noon.', 'Three are ill after being denied oxygen at noon.'],
   ['denied', 'The mayor denied the report on Monday evening.', 'The mayor was denied entry on Monday evening at six.'],
   [
-    'interest',
-    'Two members of the panel hold shares in the firm.',
-    'The panel works with freedom from conflicts of interest, it says.',
-  ],
-  [
-    'advice',
-    'You should wash the fruit before you eat any of it.',
-    'The aid groups try to make sure that fruit is washed.',
-  ],
-  ['price', 'Tickets for the boat cost $45 at the harbour shop.', 'The shares of the boat firm cost $45 at noon.'],
-  [
     'animal',
     'In the study, mice that were fed less lived longer.',
     'The mice in the cellar of the town hall are back.',
@@ -140,21 +119,6 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
   ],
   ['cause', 'The harvest fell by half because of the dry summer.', 'The match was cancelled because of the dry field.'],
   ['cause', 'More people are ill because of the dry summer.', 'She withdrew due to an injured wrist on Monday.'],
-  [
-    'comparison',
-    'A man of 80 kilos weighs 7 kilos less here than in town.',
-    'The new lock is much smaller than the one in the town.',
-  ],
-  [
-    'superlative',
-    'The town spent an unprecedented sum on the new lock.',
-    'The largest lock of the town opens on Monday at six.',
-  ],
-  [
-    'advice',
-    'To keep fruit for long, you need to wash it twice.',
-    'The force you need to turn the wheel is hard to find.',
-  ],
 ];
 
 describe('a remark', () => {
@@ -200,15 +164,12 @@ describe('a remark', () => {
     expect(on(text).map((each) => each.asks)).not.toContain(asks);
   });
 
-  it.each([
-    ['24 percent of its workers have asked for help, the office said.', '“24 percent” of how many?'],
-    [
-      'The militants have killed almost 900 people in the two provinces since May.',
-      'Who counted, and could they be there?',
-    ],
-  ])('asks what fits: %s', (text, asks) => {
-    expect(on(text).map((each) => each.asks)).toContain(asks);
-  });
+  it.each([['24 percent of its workers have asked for help, the office said.', '“24 percent” of how many?']])(
+    'asks what fits: %s',
+    (text, asks) => {
+      expect(on(text).map((each) => each.asks)).toContain(asks);
+    },
+  );
 
   it('takes no number out of a name', () => {
     for (const text of [

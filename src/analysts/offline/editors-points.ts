@@ -1,0 +1,584 @@
+import {
+  creditsAnybody,
+  formOf,
+  isBalanced,
+  isOfPage,
+  listed,
+  newsOf,
+  type Sentence,
+  sentencesOf,
+  speakersIn,
+  withoutPlace,
+} from '../../words/index.js';
+import { type TextKind } from '../../appraisal/index.js';
+import { sourceOf } from './attribution.js';
+import { type Study, type Worded } from './findings.js';
+
+/** What an editor would say of a plain text: of its news, of who speaks in it, of what it leaves out. True by how it is found. */
+export interface EditorsPoint {
+  readonly kind: string;
+  /** Words of the text that it is about, verbatim. */
+  readonly quote: string;
+  /** The sentence that they are from. */
+  readonly sentence: string;
+  /** What its sentences speak of; one whose slot is missing is not said. */
+  readonly slots: Readonly<Record<string, string>>;
+}
+
+interface Read {
+  readonly title: string;
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  /** The news, or where there is none the first whole sentence. */
+  readonly lead: { readonly quote: string; readonly sentence: string };
+  /** The first sentences and the news. */
+  readonly early: readonly string[];
+  /** Who says the news; null where its sentence credits nobody that was understood. */
+  readonly source: string | null;
+  /** Names of all who speak. */
+  readonly names: readonly string[];
+  /** Whether somebody speaks whose name is not known. */
+  readonly others: boolean;
+}
+
+const EARLY = 4;
+const LEAD_WORDS = { least: 7, most: 45 } as const;
+const words = (text: string): number => text.trim().split(/\s+/).length;
+
+const SAYS =
+  '(?:said|says|say|told|tells|added|adds|warn(?:s|ed)|argue[sd]?|explain(?:s|ed)|wrote|writes|announce[sd]|stated?|states|confirm(?:s|ed)|claim(?:s|ed)|insist(?:s|ed)|tweeted|testified|estimate[sd]?|report(?:s|ed)|reveal(?:s|ed)|showed|shows|found|finds|suggest(?:s|ed)|according to|citing|cited)';
+const SAID = new RegExp(`\\b${SAYS}\\b`, 'iu');
+
+/** The first whole sentence of a text that tells something. */
+function firstOf(sentences: readonly Sentence[], title: string): Read['lead'] | null {
+  for (const { text } of sentences) {
+    const bare = withoutPlace(text).replace(/[.…]+$/, '');
+    if (
+      !isOfPage(text) &&
+      !/\s{2}|[?:]$|^["“]?(?:But|And|So|Or|Yet)\b/u.test(bare) &&
+      words(bare) >= LEAD_WORDS.least &&
+      words(bare) <= LEAD_WORDS.most &&
+      isBalanced(bare) &&
+      bare !== title &&
+      /(?:\b\p{Ll}+\b.*){3}/u.test(bare)
+    )
+      return { quote: bare, sentence: text };
+  }
+  return null;
+}
+
+function readOf({ title, text }: Worded, article: Worded, study: Study): Read | null {
+  const sentences = sentencesOf(text);
+  const news = newsOf(article);
+  const isQuotable = news !== null && text.includes(news.quote) && !/\s{2}/.test(news.quote);
+  const lead = isQuotable ? news : firstOf(sentences, title);
+  if (lead === null) return null;
+  const { named, others } = speakersIn(article);
+  const at = text.indexOf(lead.sentence);
+  const of = study.claims
+    .filter(({ claim }) => claim.field === 'text' && claim.start < at + lead.sentence.length && claim.end > at)
+    .map(({ claim }) => sourceOf(claim, text))
+    .find((each) => each !== null && !each.nameless);
+  const spoken = named.find(({ sentence }) => sentence === lead.sentence)?.name ?? null;
+  return {
+    title,
+    text,
+    sentences,
+    lead: { quote: lead.quote, sentence: lead.sentence },
+    early: [...new Set([lead.sentence, ...sentences.slice(0, EARLY).map((each) => each.text)])],
+    source: spoken ?? of?.words ?? null,
+    names: named.map(({ name }) => name),
+    others,
+  };
+}
+
+/** The shortest sentence of the text other than the news that a pattern finds and that can be quoted. */
+function shown({ sentences, lead }: Read, pattern: RegExp, unless?: RegExp): string | null {
+  const [best] = sentences
+    .map(({ text }) => withoutPlace(text).replace(/[.…]+$/, ''))
+    .filter(
+      (text) =>
+        pattern.test(text) &&
+        unless?.test(text) !== true &&
+        !text.includes(lead.quote) &&
+        !isOfPage(text) &&
+        !/\s{2}|\?$/.test(text) &&
+        isBalanced(text) &&
+        words(text) >= 5 &&
+        words(text) <= 40,
+    );
+  return best ?? null;
+}
+
+const namesMost = 3;
+const some = (names: readonly string[]): string =>
+  names.length > namesMost ? `${names.slice(0, namesMost - 1).join(', ')} and others` : listed(names);
+
+type Point = Omit<EditorsPoint, 'quote' | 'sentence'> & Partial<Pick<EditorsPoint, 'quote' | 'sentence'>>;
+
+const OFFICE =
+  '(?:Department|Ministry|Agency|Bureau|Administration|Commission|Authority|Organi[sz]ation|Customs and Border Protection|Council|Centers? for|Treasury|Pentagon|White House|CBP|FBI|NASA|WHO|CDC|ministry|agency|department)';
+const OUTSIDER =
+  /\b(?:analysts?|professor|independent|regulators?|customers?|union|experts?|rivals?|critics?|opponents?|opposition|researchers?|economists?|campaigners|consumer group|lawyers?|attorneys?|residents?|witness(?:es)?|neighbou?rs?)\b/iu;
+const FIRM =
+  '(?:company|firm|maker|manufacturers?|retailer|airlines?|carmaker|developer|start-?up|operator|chief executive(?: officer)?|CEO|co-founder|founder)';
+const OFFERS =
+  /\b(?:launch\w*|unveil\w*|introduc\w+|releas\w+|promis\w+|plans? to|will|expects?|aims? to|develop\w+|convinc\w+|profits?|sales|customers)\b/iu;
+
+interface Basis {
+  readonly kind: string;
+  /** In a sentence that credits somebody. */
+  readonly shows: RegExp;
+  readonly beside?: RegExp;
+  /** Words of the text that answer what would be asked. */
+  readonly answered: RegExp;
+  /** Whether a second person who speaks answers it. */
+  readonly others?: true;
+}
+
+/** On whose word news can rest, the most special first. */
+const BASES: readonly Basis[] = [
+  {
+    kind: 'rests-on-study',
+    shows:
+      /\b(?:[Aa]|[Tt]he|[Nn]ew|[Rr]ecent|[Tt]his) (?:new |recent )?(?:study|trial)\b|\b[Nn]ew research (?:from|by|published)\b/u,
+    answered:
+      /\b(?:(?:other|another|previous|earlier|separate|second|similar|past) (?:\p{Ll}+ )?(?:stud(?:y|ies)|research|trials?)|studies|meta-analysis)\b/iu,
+  },
+  {
+    kind: 'rests-on-police',
+    shows: /\b(?:[Pp]olice|[Ss]heriff\p{L}*|[Tt]roopers|[Dd]etectives?|[Oo]fficers)\b/u,
+    answered: /\b(?:witness\w*|neighbou?rs?|footage|video|CCTV|residents?|passers?-?by|court|bystanders?)\b/iu,
+  },
+  {
+    kind: 'rests-on-prosecution',
+    shows: /\b(?:[Pp]rosecut\p{L}+|[Ii]ndictment|[Cc]riminal complaint)\b/u,
+    answered:
+      /\b(?:lawyers?|attorneys? for|(?:his|her|their) attorneys?|solicitors?|barristers?|defen[cs]e|pleaded|den(?:y|ies|ied)|admitted)\b/iu,
+  },
+  {
+    kind: 'own-affair',
+    shows: new RegExp(`\\b${FIRM}\\b`, 'u'),
+    beside: OFFERS,
+    answered: OUTSIDER,
+  },
+  {
+    kind: 'rests-on-group',
+    shows:
+      /\b(?:[Aa]ssociation|[Uu]nion|[Ff]ederation|[Cc]ampaigners|[Cc]harity|advocacy|[Aa]lliance|[Cc]oalition|[Cc]hamber)\b(?! of Nations| budget)/u,
+    answered: /\b(?:minist(?:er|ry)\p{Ll}* (?:said|told)|officials? said|spokes\p{Ll}+|critics?|opponents?)\b/iu,
+    others: true,
+  },
+  {
+    kind: 'rests-on-office',
+    shows: new RegExp(`(?<![\\p{L}])${OFFICE}(?![\\p{L}])`, 'u'),
+    answered: OUTSIDER,
+    others: true,
+  },
+  {
+    kind: 'rests-on-politics',
+    shows:
+      /\b(?:President(?:-elect)? \p{Lu}|[Ss]enators?|Sen\.|Rep\.|[Mm]inister|[Gg]overnor|Gov\.|[Mm]ayor|[Cc]ongress(?:man|woman)|MP|[Ll]awmakers?|[Cc]andidate|[Aa]mbassador|[Ee]nvoy)\b/u,
+    answered:
+      /\b(?:critics?|opponents?|opposition|rivals?|experts?|analysts?|Democrats? (?:said|have)|Republicans? (?:said|have))\b/iu,
+    others: true,
+  },
+  {
+    kind: 'rests-on-expert',
+    shows:
+      /\b(?:[Pp]rofessor|[Ee]xperts?|[Ee]conomist|[Ss]cientists?|[Aa]nalysts?|[Ee]pidemiologist|[Rr]esearchers?)\b/u,
+    answered: /\b(?:data|study|studies|figures|survey|statistics|measure\w*|paper|percent|per cent)\b|%/iu,
+  },
+];
+const NEAR_SAYING = 110;
+/** Sentences among which the word stands on which the news rests. */
+const BASIS_WITHIN = 8;
+/** Somebody wants or charges something, which is his word as well. */
+const CLAIMED =
+  /\b(?:propose[sd]?|proposed|decr(?:y|ies|ied)|demand(?:s|ed)|accuse[sd]?|urge[sd]?|complain(?:s|ed)|threaten(?:s|ed)|vow(?:s|ed)|analy[sz]ed)\b/iu;
+
+/** Whether a sentence credits somebody whom a pattern finds, beside its word of saying. */
+function credits(sentence: string, shows: RegExp): boolean {
+  const of = shows.exec(sentence);
+  const said = SAID.exec(sentence) ?? CLAIMED.exec(sentence);
+  return of !== null && said !== null && Math.abs(of.index - said.index) <= NEAR_SAYING;
+}
+
+/** On whose word the news rests, and who says it besides. */
+function* speaks(read: Read): Iterable<Point> {
+  const { source, names, text, early, sentences } = read;
+  const people = names.filter(isPerson);
+  for (const sentence of new Set([...early, ...sentences.slice(0, BASIS_WITHIN).map((each) => each.text)])) {
+    if (!SAID.test(sentence) && !CLAIMED.test(sentence)) continue;
+    const basis = BASES.find(({ shows, beside }) => credits(sentence, shows) && beside?.test(sentence) !== false);
+    const quote = basis === undefined ? null : quotable(sentence);
+    if (basis === undefined || quote === null) continue;
+    if (!basis.answered.test(text) && !(basis.others === true && people.length > 1))
+      yield { kind: basis.kind, ...quote, slots: {} };
+    break;
+  }
+  const outside = /\b(?:company|firm|manufacturers?|maker|airlines?)\b/u.test(early.join(' '))
+    ? shown(read, OUTSIDE_SAYS)
+    : null;
+  if (outside !== null) yield { kind: 'own-affair-told', quote: outside, sentence: outside, slots: {} };
+  if (source !== null && isPerson(source)) {
+    const last = source.split(' ').at(-1) ?? source;
+    const rest = people.filter((name) => !name.includes(last));
+    if (rest.length > 0) yield { kind: 'word-of', slots: { w: source, others: some(rest) } };
+    else if (!read.others && names.length < 2) yield { kind: 'only-word', slots: { w: source } };
+  } else if (
+    names.length === 0 &&
+    !read.others &&
+    !SAID.test(text) &&
+    words(text) >= VOICED_WORDS_MIN &&
+    !creditsAnybody(read)
+  )
+    yield { kind: 'no-voice', slots: {} };
+}
+/** A shorter text may be a notice. */
+const VOICED_WORDS_MIN = 80;
+const OUTSIDE_SAYS =
+  /\b(?:analysts?|professor|regulators?|economists?|consumer group)\b[^.]{0,80}\b(?:said|says|told|warned|argued)\b|\b(?:said|says)\b[^.]{0,60}\b(?:analysts?|professor|regulators?|economists?)\b/iu;
+const NO_PERSON =
+  /\b(?:University|Hospital|Institute|Ministry|Department|Association|Party|Committee|Council|Court|Bank|Group|Inc|Corp|News|Times|Post|Journal|Agency|Commission|Office|Bureau|Police|House|Street|National|International|American|Republicans?|Democrats?|States|Islands?|Casino|Company|School|College|Team|Club|Union|Church|Earth|Centers?|Foundation|Society|Embattled|Conservative|Labour|MP)\b/u;
+/** A first and a last name, and nothing that is no part of a name. */
+const isPerson = (name: string): boolean =>
+  /^\p{Lu}[\p{L}.’'-]+(?: \p{Lu}\.)?(?: (?:van|von|de|der|al|bin|el|da|del))?(?: \p{Lu}[\p{L}’'-]+){1,2}$/u.test(
+    name,
+  ) && !NO_PERSON.test(name);
+
+const CONFLICT =
+  /\b(?:accus\w+|critici[sz]\w+|blam(?:e|es|ed|ing)|su(?:e|es|ed|ing)\b|slam(?:s|med)|condemn\w*|denounc\w+|decr(?:y|ies|ied)|provocati\w+|aggression|offensive|attack(?:s|ed)?|threat\w*|unprepared\w*|fail(?:ed|s|ures?)|discriminat\w+|protest\w*|oppos\w+|demand\w*|urg(?:e|es|ed)|warn(?:s|ed)|reject\w*|lash\w*)\b/iu;
+const NAME = '\\p{Lu}[\\p{L}’&-]+(?: \\p{Lu}[\\p{L}’&-]+){0,3}';
+const BODY = '(?:government|ministry|company|council|hospital|university|administration|management)';
+const TARGETS: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:accus(?:e|es|ed|ing)|critici[sz](?:e|es|ed|ing)|blam(?:e|es|ed|ing)|sue[sd]?|suing|slam(?:s|med)|condemn(?:s|ed|ing)|denounc(?:es|ed|ing)|lash(?:es|ed) out at|warn(?:s|ed)|urg(?:es|ed)) (?:the )?(${NAME}|${BODY})`,
+    'u',
+  ),
+  new RegExp(
+    `\\b(?:provocations?|aggression|attacks?|offensive|actions|strikes?|shelling)\\b[^.,;]{0,40} by (?:the )?(${NAME})`,
+    'u',
+  ),
+  new RegExp(
+    `(?<![\\p{L}])(${NAME}) (?:has |have |had )?(?:resorted to|launched an? (?:attack|offensive)|provok)`,
+    'u',
+  ),
+];
+const NO_TARGET =
+  /^(?:The|This|That|It|He|She|They|We|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|January|February|March|April|May|June|July|August|September|October|November|December|Twitter|Facebook|American|British|Russian|Chinese|Congress|God)|(?:an|ish|ese|ians|ans)$/u;
+/** Where it is told that somebody was asked, the other side has had its chance. */
+const ASKED =
+  /\b(?:declin\w+ to (?:comment|be)|refus\w+ to comment|did not (?:immediately )?(?:respond|return|reply)|could not be reached|for comment|has been contacted|was contacted|approached)\b/iu;
+
+/** Somebody of whom hard things are said and who does not speak. */
+function* unheard(read: Read): Iterable<Point> {
+  const { text, early, title, names, source } = read;
+  if (ASKED.test(text) || ![title, ...early].some((each) => CONFLICT.test(each))) return;
+  for (const sentence of [title, ...early, ...read.sentences.map((each) => each.text)])
+    for (const pattern of TARGETS) {
+      const target = pattern.exec(sentence)?.[1]?.replace(/[’']s?$/u, '');
+      if (target === undefined || NO_TARGET.test(target) || source?.includes(target)) continue;
+      const last = target.split(' ').at(-1) ?? target;
+      if (names.some((name) => name.includes(last)) || speaksAs(text, last)) continue;
+      // Once is by the way.
+      if (text.split(last).length - 1 < 2) continue;
+      const quote = early.includes(sentence) || sentence === title ? {} : quotable(sentence);
+      if (quote === null) continue;
+      yield {
+        kind: 'not-heard',
+        ...quote,
+        slots: { w: new RegExp(`^${BODY}$`, 'u').test(target) ? `the ${target}` : target },
+      };
+      return;
+    }
+}
+
+/** Whether anybody of that name, or for it, may speak in a text. Generous. */
+function speaksAs(text: string, name: string): boolean {
+  const near = '[^.!?\\n]{0,90}';
+  const escaped = name.replace(/[^\p{L}\p{N} ’&-]/gu, '.');
+  const official = /^(?:government|ministry|administration)$/u.test(name)
+    ? '(?:minister|secretary|official|officials|spokes\\p{L}+|president|government|ministry)'
+    : escaped;
+  return new RegExp(
+    `${official}${near}\\b${SAYS}\\b|\\b${SAYS}\\b${near}${official}|${escaped}${near}\\b(?:den(?:y|ies|ied)|reject\\w*|respond\\w*|repl(?:y|ies|ied)|tweet\\w*|blam\\w+|accus\\w+)\\b`,
+    'iu',
+  ).test(text);
+}
+
+function quotable(sentence: string): Pick<EditorsPoint, 'quote' | 'sentence'> | null {
+  const quote = withoutPlace(sentence).replace(/[.…]+$/, '');
+  return words(quote) <= LEAD_WORDS.most && isBalanced(quote) && !/\s{2}/.test(quote) && !isOfPage(quote)
+    ? { quote, sentence }
+    : null;
+}
+
+const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`;
+const FIGURE = new RegExp(
+  String.raw`(?<![\p{L}\d.,-])((?:US|C|A)?[$£€₹]\s?${DIGITS}(?:[\s-]?(?:million|billion|trillion|bn|m))?|${DIGITS}\s?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)|\d{3,} (?=\p{Ll}{3}))(?![\p{L}\d%])`,
+  'u',
+);
+
+/** The figure of the news, and whose it is. */
+function* counts(read: Read): Iterable<Point> {
+  const { lead, source, sentences } = read;
+  const figure = FIGURE.exec(lead.quote)?.[1]?.trim();
+  if (figure === undefined || /^(?:19|20)\d\d$/.test(figure)) return;
+  const is = /[$£€₹]/.test(figure) ? 'money' : /%|cent/.test(figure) ? 'share' : 'count';
+  if (SAID.test(lead.sentence)) {
+    if (source !== null) yield { kind: 'figure-of', slots: { w: source, n: figure } };
+    return;
+  }
+  const digits = /[\d.,]*\d/.exec(figure)?.[0] ?? figure;
+  if (sentences.some(({ text }) => text !== lead.sentence && text.includes(digits) && SAID.test(text))) return;
+  yield { kind: 'figure-bare', slots: { n: figure, [is]: figure } };
+}
+
+const OWNED_FIGURE = /\b(?:said|says|according to|found|estimate[sd]?|show(?:s|ed)?|data from|figures from)\b/iu;
+const STUDIED =
+  /(?<![\p{L}\d.,-])(\d[\d,]+) (?:[\p{L}’'-]+ ){0,4}(?:people|students|pupils|adults|participants|respondents|patients|volunteers|women|men|children|households|families|users|teens|teenagers|drivers)\b/u;
+const STUDY =
+  /\b(?:study|studied|research|analy[sz]ed|survey(?:ed)?|poll(?:ed)?|trial|questionnaire|asked|took part|interviewed)\b/iu;
+const MANY =
+  /^(?:["“]?)(Many|Most|Several|Some|A growing number of|Increasing numbers of|Thousands of|Hundreds of|Dozens of)\b/u;
+const COUNTED = /\d\s?(?:%|percent|per cent)|\b\d[\d,]{2,}\b/iu;
+const RECORD =
+  /\b(?:hottest|coldest|wettest|driest|largest|deadliest|record[- ](?:breaking|high|low)|first[- ]ever) [\p{L}-]+/iu;
+
+/** Numbers that say whose they are, or that nobody has counted. */
+function* measures(read: Read): Iterable<Point> {
+  const { lead, text } = read;
+  const studied = STUDY.test(text) ? shown(read, STUDIED) : null;
+  const size = studied !== null && STUDY.test(studied) ? STUDIED.exec(studied)?.[1] : undefined;
+  if (studied !== null && size !== undefined)
+    yield { kind: 'sample-size', quote: studied, sentence: studied, slots: { n: size } };
+  const owned = read.sentences
+    .slice(0, FIGURES_WITHIN)
+    .map((each) => each.text)
+    .find(
+      (each) =>
+        each !== lead.sentence &&
+        FIGURE.test(each) &&
+        OWNED_FIGURE.test(each) &&
+        /\p{Ll} \p{Lu}/u.test(each) &&
+        quotable(each) !== null,
+    );
+  const figure = owned === undefined ? undefined : FIGURE.exec(owned)?.[1]?.trim();
+  const quote = owned === undefined ? null : quotable(owned);
+  if (figure !== undefined && quote !== null && !/^(?:19|20)\d\d$/.test(figure) && owned !== studied)
+    yield { kind: 'figure-owned', ...quote, slots: { n: figure } };
+  const many = MANY.exec(lead.quote)?.[1];
+  if (many !== undefined && !COUNTED.test(text)) yield { kind: 'many', slots: { w: many.toLowerCase() } };
+  const record = RECORD.exec(lead.quote)?.[0];
+  if (
+    record !== undefined &&
+    !/\b(?:since|on record|in history|according to)\b/iu.test(lead.sentence) &&
+    !SAID.test(lead.sentence)
+  )
+    yield { kind: 'record', slots: { w: record } };
+}
+const FIGURES_WITHIN = 6;
+
+const DECIDED =
+  /\b(?:removed|added|banned|closed?|closes|closing|postponed|cancell?ed|suspended|cut|cuts|raised|resigned|sacked|fired|dismissed|withdrew|withdrawn|pulled|revoked|scrapped|delayed)\b/iu;
+const REASON =
+  /\b(?:because|due to|owing to|after|following|amid|in response|so that|in order to|reasons?|since|blam\w+|citing|as a result|to (?:prevent|protect|avoid|save|reduce|curb|stop|contain))\b/iu;
+
+/** A step for which no reason is told. */
+function* reasons({ lead, sentences }: Read): Iterable<Point> {
+  if (DECIDED.test(lead.quote) && !sentences.slice(0, REASON_WITHIN).some(({ text }) => REASON.test(text)))
+    yield { kind: 'no-reason', slots: {} };
+}
+const REASON_WITHIN = 12;
+
+const SEARCHED = /(?<![.!?]["”]? |^)(?<![\p{L}])(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,2})/gu;
+const NO_SEARCH =
+  /^(?:The|This|He|She|They|It|Mr|Mrs|Ms|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)|^(?:January|February|March|April|May|June|July|August|September|October|November|December|President|Republicans?|Democrats?|American)$/u;
+
+/** Where nothing else is to be said: who else has it. */
+function* elsewhere({ lead, text }: Read): Iterable<Point> {
+  const names = [...new Set([...lead.quote.matchAll(SEARCHED)].map(([, name = '']) => name.replace(/[’']s$/u, '')))]
+    .filter(
+      (name) =>
+        !NO_SEARCH.test(name) && name.length > 4 && !/(?:ian|ish|ese|can)$/u.test(name) && text.split(name).length > 2,
+    )
+    .slice(0, 2);
+  if (names.length > 0) yield { kind: 'elsewhere', slots: { w: listed(names) } };
+}
+
+const VENUES: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['in-statement', /\b(?:in|according to) an? (?:\p{Ll}+ ){0,2}(?:statement|press release|news release)\b/iu],
+  [
+    'to-reporters',
+    /\b(?:told reporters|(?:at|during) an? (?:\p{Ll}+ ){0,2}(?:news conference|press conference|briefing))\b/iu,
+  ],
+  ['in-letter', /\bin an? (?:\p{Ll}+ ){0,2}letter\b/iu],
+];
+
+/** Where the news was said. */
+function* places({ early }: Read): Iterable<Point> {
+  for (const [kind, pattern] of VENUES) {
+    const sentence = early.find((text) => pattern.test(text));
+    const quote = sentence === undefined ? null : quotable(sentence);
+    if (quote === null) continue;
+    yield { kind, ...quote, slots: {} };
+    return;
+  }
+}
+
+const SENTENCED = /\b(?:jailed|sentenced|imprisoned|convicted|found guilty|pleaded guilty)\b/iu;
+const HOW_DECIDED = /\b(?:pleaded|admitted|trial|jury|found guilty|convicted)\b/iu;
+const CHARGED = /\b(?:arrested|detained|charged with|in custody|indicted)\b/iu;
+/** Somebody says of it that it is a suspicion. */
+const SUSPECTED = /\b(?:suspected of|on suspicion of)\b/iu;
+const DEFENDED =
+  /\b(?:lawyers?|attorneys?|solicitors?|barristers?|defen[cs]e|pleaded|den(?:y|ies|ied)|told the court|admitted|insist(?:s|ed))\b/iu;
+const MISHAP =
+  /\b(?:crash(?:ed)?|collision|collided|derail\w+|capsized|fire|blaze|explosion|exploded|collapsed?|hit by a|struck by a|plunged|drowned)\b/iu;
+const MISHAP_BESIDE =
+  /\b(?:kill\w*|died|dead|injur\w*|hurt|hospital|wreck\w*|destroy\w*|evacuat\w*|car|lorry|truck|train|plane|boat|building|house)\b/iu;
+const CAUSE =
+  /\b(?:the cause|caused by|cause of|was due to|investigat\w+|inquir\w+|enquir\w+|short[- ]circuit|arson|faulty|lost control)\b/iu;
+const AHEAD =
+  /\b(?:will (?:be|begin|start|open|close|build|cut|raise|launch|replace|introduce|end|move|hold)|plans? to|is set to|are set to|intends? to|aims? to|proposed|proposes|has proposed|have proposed)\b/iu;
+const PUBLIC =
+  /\b(?:government|councils?|parliament|congress|senate|bill|laws?|tax(?:es)?|ban|merg\w+|acqui\w+|ministry|city|county|state|schools?|railway|airport|bridge|plant)\b/iu;
+const AGREES =
+  /\b(?:approv\w+|needs? (?:the )?(?:consent|permission|approval)|vote on|subject to|regulators?|must agree|has to agree)\b/iu;
+const PRICES = /\b(?:shares?|stocks?|index|Nasdaq|Nifty|Sensex|Dow|FTSE|barrel|ounce|bitcoin)\b/u;
+const MOVED =
+  /\b(?:rose|fell|gain\w*|los(?:t|es|ing)|up|down|climb\w*|slip\w*|drop\w*|trading|higher|lower|surg\w*|jump\w*)\b/iu;
+const WHY =
+  /\b(?:because|after|amid|due to|as investors|on the back of|driven by|following|on hopes|on fears|weighed)\b/iu;
+
+/** What the news is, and what has to be known of it. */
+function* happened(read: Read): Iterable<Point> {
+  const { lead, text, title } = read;
+  const news = `${title}. ${lead.sentence}`;
+  if (SENTENCED.test(news)) {
+    const how = HOW_DECIDED.test(lead.quote) ? null : shown(read, HOW_DECIDED);
+    if (how !== null) yield { kind: 'sentenced-told', quote: how, sentence: how, slots: {} };
+    else if (!HOW_DECIDED.test(text)) yield { kind: 'sentenced', slots: {} };
+  } else if (CHARGED.test(read.early.join(' ')) || CHARGED.test(title)) {
+    const sentence = read.early.find((each) => CHARGED.test(each));
+    const quote = sentence === undefined ? {} : quotable(sentence);
+    if (quote !== null && !DEFENDED.test(text) && !SUSPECTED.test(sentence ?? ''))
+      yield { kind: 'arrested', ...quote, slots: {} };
+  }
+  if (MISHAP.test(lead.sentence) && MISHAP_BESIDE.test(lead.sentence)) {
+    const cause = shown(read, CAUSE);
+    if (cause !== null) yield { kind: 'cause-told', quote: cause, sentence: cause, slots: {} };
+    else if (!CAUSE.test(text)) yield { kind: 'cause-open', slots: {} };
+  } else if (PRICES.test(lead.sentence) && MOVED.test(lead.sentence)) {
+    if (!read.early.some((each) => WHY.test(each))) yield { kind: 'prices', slots: {} };
+  } else if (AHEAD.test(lead.quote) && PUBLIC.test(lead.quote)) {
+    if (!AGREES.test(text)) yield { kind: 'ahead', slots: {} };
+  }
+}
+
+const NOT_KNOWN =
+  /\b(?:(?:it (?:is|was)|it(?:’|')s) (?:still |not yet )?(?:unclear|not clear|not known|unknown)|remains unclear|(?:has|have) not (?:yet )?been (?:released|identified|named|disclosed|determined|confirmed)|could not (?:be )?independently (?:verif\w+|confirm\w*)|cannot be verified)\b/iu;
+const LIMITS =
+  /\b(?:(?:study|research(?:ers)?|findings?|results?|authors?|scientists?)\b[^.]{0,80}\b(?:cannot|could not|does not prove|do not prove|not (?:yet )?(?:been )?peer[- ]reviewed|only a small|more research|limitations?|caution\w*))\b/iu;
+const PUBLISHED = /\bpublished (?:\p{L}+ ){0,3}(?:in|by) (?:the )?(?:journal |medical journal )?(?:\p{Lu}\p{L}+)/u;
+const ROLE =
+  '(?:director|president|professor|lecturer|minister|secretary|chief|head|manager|owner|founder|spokes\\p{L}+|doctor|researcher|analyst|lawyer|attorney|mayor|officer|editor|author|teacher|resident|economist|scientist|engineer|ambassador|chairman|chairwoman|senator|detective|judge|coach|captain)';
+
+/** What speaks for it. */
+function* merits(read: Read): Iterable<Point> {
+  const unknown = shown(read, NOT_KNOWN);
+  if (unknown !== null) yield { kind: 'unknown-told', quote: unknown, sentence: unknown, slots: {} };
+  const limits = shown(read, LIMITS);
+  if (limits !== null) yield { kind: 'limits-told', quote: limits, sentence: limits, slots: {} };
+  const named = shown(read, PUBLISHED);
+  if (named !== null) yield { kind: 'study-told', quote: named, sentence: named, slots: {} };
+  for (const name of read.names.filter(isPerson)) {
+    const role = new RegExp(
+      `${name.replace(/[^\p{L}\p{N} ’'-]/gu, '.')}, (?:an? |the )?([^,.“”"()]{0,40}${ROLE}[^,.“”"()]{0,40})[,.]`,
+      'u',
+    ).exec(read.text);
+    const sentence = role && read.sentences.find(({ text }) => text.includes(role[0].slice(0, -1)));
+    const quote = sentence ? quotable(sentence.text) : null;
+    if (role === null || quote === null) continue;
+    yield { kind: 'roles-told', ...quote, slots: { w: name, n: String(read.names.length) } };
+    return;
+  }
+}
+
+const PAID =
+  /\b(?:paid for|my own (?:money|copy)|invited|guests? of|complimentary|courtesy of|sponsored|review (?:unit|copy|sample)|provided by|press trip|affiliate|gifted|free of charge|bill came|we paid|I paid)\b/iu;
+const FAULT =
+  /\b(?:unfortunately|disappoint\w*|only (?:complaint|criticism|drawback|downside|quibble)|drawbacks?|bland|overpriced|underwhelm\w*|flaws?|weakest|dull|fell short|falls short|settles? into a rut|(?:a bit|slightly|somewhat) too)\b/iu;
+const SERVED = /\b(?:restaurant|menu|starters?|dessert|hotel|battery life|review unit)\b/iu;
+/** Words of those who judge a meal or a record; from so many of them on, a text of no known form does. */
+const JUDGED =
+  /\b(?:starters?|mains?|desserts?|cocktails?|menu|dish(?:es)?|waiter|flavou?rs?|delicious|tracks?|album|songs?|vocals?|synths?|lyrics|melod\w+|chorus|guitars?|plot|screenplay|cinematography|performances?|character arcs?)\b/giu;
+const JUDGED_MIN = 4;
+const OBJECTS =
+  /\b(?:critics|opponents|some (?:argue|say|will say)|others (?:argue|say)|skeptics|sceptics|to be sure|admittedly|granted,|of course,|it is true that|supporters of|defenders of|counter-?argument)\b/iu;
+const BASED = /\b(?:study|report|court|data|survey|according to|documents?)\b/iu;
+const RULED =
+  /\b(?:ranked by|ranking is|based on|according to|we asked|voted|readers|methodology|criteria|in no particular order|chosen)\b/iu;
+const SOLD =
+  /\b(?:new|latest|forthcoming|upcoming|debut|second|third) (?:\p{L}+ ){0,2}(?:album|book|film|movie|memoir|tour|series|show|novel|single|product|podcast)\b/iu;
+const VERSION = /\bversion \d|\b\d+\.\d+\b/iu;
+
+/** What there is to say of a text that is no report. */
+function* ofKind(read: Read, kind: TextKind | undefined): Iterable<Point> {
+  const { text } = read;
+  const form = formOf(read)?.says ?? '';
+  if (kind === 'interview') {
+    const sold = shown(read, SOLD);
+    if (sold !== null) yield { kind: 'interview-offers', quote: sold, sentence: sold, slots: {} };
+    yield { kind: 'interview', slots: {} };
+  } else if (kind === 'advertisement' || kind === 'press-release') yield { kind: 'sells', slots: {} };
+  else if (/review/.test(form) || (form === '' && judges(text))) yield* reviewed(read);
+  else if (/explainer/.test(form) || kind === 'explainer') {
+    if (read.names.length === 0) yield { kind: 'explains-alone', slots: {} };
+  } else if (/list/.test(form)) {
+    if (!RULED.test(text)) yield { kind: 'list', slots: {} };
+  } else if (/advice|blog post/.test(form)) {
+    if (!VERSION.test(text)) yield { kind: 'advises', slots: {} };
+  } else if (/“I”/.test(form) && kind !== 'opinion') {
+    if (!PAID.test(text)) yield { kind: 'in-person', slots: {} };
+  }
+  if (kind === 'opinion' || /side|cause/.test(form)) {
+    const objects = shown(read, OBJECTS);
+    if (objects !== null) yield { kind: 'objection-told', quote: objects, sentence: objects, slots: {} };
+    else if (!OBJECTS.test(text) && !ASKED.test(text)) yield { kind: 'objection-missing', slots: {} };
+    const facts = shown(read, BASED, /^["“]|\b(?:I|my|me|we|us|our)\b/iu);
+    if (facts !== null) yield { kind: 'argues-from', quote: facts, sentence: facts, slots: {} };
+  }
+}
+
+const judges = (text: string): boolean =>
+  new Set(text.match(JUDGED)?.map((word) => word.toLowerCase())).size >= JUDGED_MIN && text.length < 8_000;
+
+function* reviewed(read: Read): Iterable<Point> {
+  yield { kind: 'review', slots: {} };
+  if (SERVED.test(read.text) && !PAID.test(read.text)) yield { kind: 'review-paid', slots: {} };
+  const fault = shown(read, FAULT, /^["“]?(?:But|And)\b/u);
+  if (fault !== null) yield { kind: 'review-fault', quote: fault, sentence: fault, slots: {} };
+  else if (!FAULT.test(read.text)) yield { kind: 'review-praise', slots: {} };
+}
+
+const OF_NEWS: ReadonlySet<TextKind> = new Set(['report', 'analysis', 'live-blog', 'other']);
+
+/** What an editor would say of a text as a whole and of its news. Silent where it is unsure. English. */
+export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | undefined): readonly EditorsPoint[] {
+  const read = readOf(article, article, study);
+  if (read === null) return [];
+  const form = formOf(article);
+  const isNews =
+    (kind === undefined || OF_NEWS.has(kind)) && (form === null ? !judges(article.text) : form.does === 'tells');
+  const points = [
+    ...ofKind(read, kind),
+    ...(isNews
+      ? [unheard, speaks, counts, measures, reasons, places, happened, merits].flatMap((look) => [...look(read)])
+      : []),
+  ];
+  // One point is no conversation.
+  if (isNews && points.filter(({ kind: of }) => !of.endsWith('-told')).length === 0) points.push(...elsewhere(read));
+  return points.map((point) => ({ quote: read.lead.quote, sentence: read.lead.sentence, ...point }));
+}

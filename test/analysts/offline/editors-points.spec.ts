@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import { editorsPointsOf, type EditorsPoint } from '../../../src/analysts/offline/editors-points.js';
+import { type Study } from '../../../src/analysts/offline/findings.js';
+
+const NONE = { claims: [] } as unknown as Study;
+const pointsOn = (title: string, text: string, kind?: 'opinion' | 'interview'): readonly EditorsPoint[] =>
+  editorsPointsOf({ title, text }, NONE, kind);
+const kindsOf = (...about: Parameters<typeof pointsOn>): readonly string[] =>
+  pointsOn(...about).map(({ kind }) => kind);
+
+/** Texts that show a point, each with the sentence that answers it. */
+const SHOWN: readonly (readonly [kind: string, title: string, text: string, answers: string])[] = [
+  [
+    'not-heard',
+    'Arland accuses Borland of shelling its port',
+    'The envoy of Arland in Lagos accused Borland of shelling its port on Monday. The attack by Borland hit three ships at the quay.',
+    'Borland said on Tuesday that it had shelled nothing.',
+  ],
+  [
+    'not-heard',
+    'Nurses condemn council over the lack of beds',
+    'The nurses of Dunford condemned the council on Monday for a lack of beds. They want a second ward from the council by May.',
+    'The council said that a ward will open in May.',
+  ],
+  [
+    'not-heard',
+    'Ferry firm sued over the fares of the night boat',
+    'Eleven passengers sued Harl Ferries on Friday over the fares of the night boat. Harl Ferries raised the fares in March.',
+    'Harl Ferries declined to comment.',
+  ],
+  [
+    'rests-on-study',
+    'Tea drinkers sleep longer, study finds',
+    'People who drink tea sleep longer than others, a new study found on Monday. Tea is drunk by half of the town.',
+    'Earlier studies came to another result.',
+  ],
+  [
+    'rests-on-police',
+    'Man hurt in a fall from the pier of Dunford',
+    'A man was hurt in a fall from the pier of Dunford on Monday night, police said. He was taken to the clinic of the town.',
+    'A witness saw him climb the rail.',
+  ],
+  [
+    'rests-on-group',
+    'Bakers want the flour tax of Dunford to end',
+    'The bakers’ association of Dunford said on Monday that the flour tax has to end. The tax was raised in March.',
+    'The ministry said on Monday that the tax stays.',
+  ],
+  [
+    'arrested',
+    'Man arrested after the fire at the mill of Harl',
+    'A man of 30 was arrested on Monday after the fire at the mill of Harl. The mill had stood empty for years.',
+    'His lawyer told the court that he was at home.',
+  ],
+  [
+    'sentenced',
+    'Man jailed for the theft of boats in Dunford',
+    'A man from Harl was jailed for two years on Monday for the theft of nine boats in Dunford. The boats are back at the quay.',
+    'He had pleaded guilty in May.',
+  ],
+  [
+    'cause-open',
+    'Two hurt as a bus crashes on the coast road',
+    'Two people were hurt on Monday when a bus crashed on the coast road near Harl. The road was closed for an hour.',
+    'The cause is under investigation.',
+  ],
+  [
+    'no-reason',
+    'Night boat to Harl is cancelled until June',
+    'The night boat from Dunford to Harl was cancelled on Monday until June. The boat ran for nine years.',
+    'It was cancelled because of a lack of crew.',
+  ],
+  [
+    'figure-bare',
+    'Harbour fund of Dunford lost $4 million on ferries',
+    'The harbour fund of Dunford lost $4 million on its ferries. The fund was founded in 1962.',
+    'The loss of $4 million was confirmed by the auditor, who said so on Friday.',
+  ],
+];
+
+describe('what an editor says of a plain text', () => {
+  it.each(SHOWN)(
+    'has %s where the text leaves it open, and not where the text has it: %s',
+    (kind, title, text, also) => {
+      expect(kindsOf(title, text)).toContain(kind);
+      expect(kindsOf(title, `${text} ${also}`)).not.toContain(kind);
+    },
+  );
+
+  it('quotes words of the text', () => {
+    for (const [, title, text, also] of SHOWN)
+      for (const { quote } of pointsOn(title, `${text} ${also}`)) expect(text + ' ' + also).toContain(quote);
+  });
+
+  it.each([
+    ['The survey asked 479 students in May, the college said.', '479'],
+    ['The study followed 1,204 nurses and adults for nine years.', '1,204'],
+    ['Researchers interviewed 88 young men in Harl for the study.', '88'],
+  ])('says how many were asked where the text does: %s', (also, n) => {
+    const points = pointsOn('Students skip meals', `Many students skip meals before they go out in Dunford. ${also}`);
+    expect(points.find(({ kind }) => kind === 'sample-size')?.slots.n).toBe(n);
+  });
+
+  it.each([
+    ['The soup of the house was bland that night.', 'review-fault'],
+    ['Unfortunately, the service of the place was slow.', 'review-fault'],
+    ['We left at ten and will be back.', 'review-praise'],
+  ])('says of a review whether it finds a fault: %s', (also, kind) => {
+    const text = `We went to the new bar in Dunford on Friday night to try the food. The starters came fast, the dishes were hot, and the menu had cocktails and one dessert. ${also}`;
+    expect(kindsOf('A night at the new bar', text)).toContain(kind);
+  });
+
+  it('asks nothing of a second side where somebody was asked and did not answer', () => {
+    for (const asked of ['did not respond to questions', 'could not be reached', 'declined to comment'])
+      expect(
+        kindsOf(
+          'Arland accuses Borland of shelling its port',
+          `The envoy of Arland accused Borland of shelling its port on Monday. Borland ${asked}.`,
+        ),
+      ).not.toContain('not-heard');
+  });
+
+  it('has no point on news in a table, a list with its rule, or an opinion that hears an objection', () => {
+    expect(kindsOf('Results', 'Harl 2-1 Dunford\nLagos 0-0 Harl\nDunford 3-3 Lagos\nHarl 1-0 Lagos')).toEqual([]);
+    expect(
+      kindsOf('Ten books for the summer', 'We asked 40 readers which books they would take to the sea this year.'),
+    ).not.toContain('list');
+    expect(
+      kindsOf('Close the bridge', 'We should close the bridge. Critics say that it would hurt the shops.', 'opinion'),
+    ).not.toContain('objection-missing');
+  });
+});
