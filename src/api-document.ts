@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_REFUSALS } from './accounts/index.js';
-import { SIMULATION_ENDED, webhookMessageSchema } from './debate/index.js';
+import { EVIDENCE_LOOK, evidenceLookSchema, SIMULATION_ENDED, webhookMessageSchema } from './debate/index.js';
 import { VERSION } from './factories.js';
 import { type Access, type DeclaredRoute, HTTP_REFUSALS, type Json, openApiOf } from './http/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
@@ -8,6 +8,7 @@ import {
   batchEndedSchema,
   detectionEndedSchema,
   endedMessageSchema,
+  evidenceChangedSchema,
   lowCreditsSchema,
   quotaReachedSchema,
   testMessageSchema,
@@ -91,6 +92,21 @@ const toWorkspaces = {
   'quota.reached': {
     summary: 'The day’s detections are used up. Sent once a day.',
     body: quotaReachedSchema,
+  },
+  'evidence.changed': {
+    summary: 'Somebody looked again for the evidence of a debate, and found other evidence.',
+    body: evidenceChangedSchema(
+      z.object({
+        id: z.string(),
+        href: z.string().describe('Path of the debate.'),
+        changes: evidenceLookSchema.shape.changes,
+      }),
+      {
+        id: SIMULATION_ENDED.data.id,
+        href: SIMULATION_ENDED.data.href,
+        changes: EVIDENCE_LOOK.changes,
+      },
+    ),
   },
   test: { summary: 'Somebody asked for a test.', body: testMessageSchema },
 };

@@ -13,7 +13,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { ClusterModule } from './cluster/cluster.module.js';
 import { type Config, ownerOnlyDirectory, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
-import { type DebateOptions, usageOfDebates, Webhooks } from './debate/index.js';
+import { type DebateOptions, EvidenceChanges, usageOfDebates, Webhooks } from './debate/index.js';
 import { DebateModule } from './debate/debate.module.js';
 import { SharingModule } from './debate/sharing.module.js';
 import { type Analyst, Analysts } from './analysts/index.js';
@@ -139,13 +139,20 @@ const NOTES = {
     [detector.note, backups.note].filter((note) => note !== null),
 };
 
-/** What workspaces are told of a debate, detection or batch that has ended. */
+/** What workspaces are told of a debate, detection or batch that has ended, and of changed evidence. */
 const ENDS_TOLD = {
-  inject: [Webhooks, KeptPictures, Detections, RecordedBatches],
-  useFactory: (webhooks: Webhooks, pictures: KeptPictures, detections: Detections, batches: RecordedBatches): Ends => ({
+  inject: [Webhooks, KeptPictures, Detections, RecordedBatches, EvidenceChanges],
+  useFactory: (
+    webhooks: Webhooks,
+    pictures: KeptPictures,
+    detections: Detections,
+    batches: RecordedBatches,
+    evidence: EvidenceChanges,
+  ): Ends => ({
     'debate.ended': (id) => webhooks.endOf(id),
     'detection.ended': (id) => Promise.resolve(detections.endOf(id) ?? pictures.endOf(id)),
     'detection.batch-ended': (id) => Promise.resolve(batches.endOf(id)),
+    'evidence.changed': (subject) => Promise.resolve(evidence.changeOf(subject)),
   }),
 };
 

@@ -40,6 +40,8 @@ import {
   leasesView,
   DEBATE_EVENTS,
   DEBATES_GROUP,
+  EVIDENCE_CHANGE_EVENTS,
+  evidenceChangesView,
   debatedArticlesView,
   debatesView,
   debateTextsView,
@@ -114,6 +116,7 @@ const STREAMS = {
   subscriptions: SUBSCRIPTION_EVENTS,
   order: ORDER_EVENTS,
   debate: DEBATE_EVENTS,
+  evidence: EVIDENCE_CHANGE_EVENTS,
   cast: CAST_EVENTS,
   prompts: CAST_EVENTS,
   node: { ...NODE_EVENTS, ...ATTEMPT_EVENTS },
@@ -170,6 +173,7 @@ export const VIEWS = [
   leasesView,
   debateTextsView,
   debatedArticlesView,
+  evidenceChangesView,
   unsealedDebatesView,
   owedWebhooksView,
   endpointsView,
@@ -192,6 +196,7 @@ const ERASABLE: ErasableTypes = {
     type === 'DebateSealed'
       ? undefined
       : { subject: ({ stream }) => idOf(stream), clear: [], afterwards: 'nothing', makesKey: false },
+  evidence: () => ({ subject: ({ stream }) => idOf(stream), clear: [], afterwards: 'nothing', makesKey: false }),
   quota: (type) =>
     type === 'DetectionReported' ? { ...OF_DETECTION, afterwards: { as: 'DetectionErased' } } : undefined,
   picture: () => ({

@@ -13,6 +13,7 @@ import { quotaDecider } from '../src/detection/quota/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
 import { erasureDecider } from '../src/erasure/erasure.decider.js';
 import { definitionHash } from '../src/debate/model/opening.js';
+import { evidenceChangesDecider } from '../src/debate/archive/evidence-changes.decider.js';
 import { type CastFact } from '../src/debate/model/cast.events.js';
 import { identityDecider } from '../src/sign-in/identity.decider.js';
 import { shareDecider } from '../src/debate/sharing/share.decider.js';
@@ -61,6 +62,7 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   erasure: fold(erasureDecider),
   deferred: fold(deferredDecider),
   batch: fold(batchDecider),
+  evidence: fold(evidenceChangesDecider),
   cast: (events) => ({
     hashes: Object.fromEntries(
       (events as readonly Recorded<CastFact>[]).flatMap(({ data }) =>

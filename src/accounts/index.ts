@@ -52,6 +52,7 @@ export {
   PROVIDER_SIGN_INS_FROM_ONE_ADDRESS,
   THROTTLE,
   Throttle,
+  EVIDENCE_LOOKS_OF_ONE_ACCOUNT,
   WEBHOOK_ACTS_OF_ONE_ACCOUNT,
 } from './throttle.js';
 export { type OpenedSession, Sessions } from './sessions.js';

@@ -50,6 +50,8 @@ export const INVITATIONS_OF_ONE_ACCOUNT = limit({ name: 'invitations', max: 200,
 export const LINKS_OF_ONE_ACCOUNT = limit({ name: 'links', max: 100, windowS: 86_400 });
 /** By account: webhooks added, and their messages that somebody asked for. Each stays in the log for ever. */
 export const WEBHOOK_ACTS_OF_ONE_ACCOUNT = limit({ name: 'webhook-acts', max: 60, windowS: 3_600 });
+/** By account: looks for changed evidence, each of which may fetch pages and ask a search engine. */
+export const EVIDENCE_LOOKS_OF_ONE_ACCOUNT = limit({ name: 'evidence-looks', max: 30, windowS: 3_600 });
 /** By account: sign-ins with the right password, each of which stays in the log for ever. Strangers cannot reach it. */
 export const SIGN_INS_OF_ONE_ACCOUNT = limit({ name: 'sign-ins', max: 600, windowS: 3_600 });
 export const SIGN_UPS_FROM_ONE_ADDRESS = limit({ name: 'sign-up', max: 100, windowS: 3_600 });

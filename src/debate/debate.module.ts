@@ -14,6 +14,7 @@ import { Catalogue } from '../kernel/index.js';
 import { PersonasModule } from '../personas/personas.module.js';
 import { WebhookSendingModule } from '../webhooks/webhooks.module.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
+import { EvidenceChangesController } from './api/evidence-changes.controller.js';
 import { EstimatesController } from './api/estimates.controller.js';
 import { RequestedArticles } from './api/requested-articles.js';
 import { EstimateSimulationHandler, ListPricesHandler } from './api/estimates.query.js';
@@ -34,6 +35,7 @@ import { SimulationsController } from './api/simulations.controller.js';
 import { WebhooksController } from './api/webhooks.controller.js';
 import { DebateArchive } from './archive/debate.archive.js';
 import { DebateErasures } from './archive/debate-erasures.js';
+import { EvidenceChanges } from './archive/evidence-changes.js';
 import { UnpaidDebates } from './archive/unpaid-debates.js';
 import { DebatedArticles } from './archive/debated-articles.js';
 import { debatedArticlesView } from './archive/debates.view.js';
@@ -100,6 +102,16 @@ const ENGINE: Provider = {
   inject: [ServiceWorld, DEBATE_OPTIONS],
 };
 
+const CONTROLLERS = [
+  SimulationComparisonController,
+  SimulationsController,
+  SimulationEventsController,
+  SimulationFramesController,
+  EstimatesController,
+  EvidenceChangesController,
+  WebhooksController,
+];
+
 @Module({})
 export class DebateModule {
   static forRoot(options: DebateModuleOptions): DynamicModule {
@@ -114,14 +126,7 @@ export class DebateModule {
         PersonasModule,
         WebhookSendingModule,
       ],
-      controllers: [
-        SimulationComparisonController,
-        SimulationsController,
-        SimulationEventsController,
-        SimulationFramesController,
-        EstimatesController,
-        WebhooksController,
-      ],
+      controllers: CONTROLLERS,
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: DEBATE_OPTIONS, useValue: limits },
@@ -130,6 +135,7 @@ export class DebateModule {
         Webhooks,
         DebateArchive,
         DebateErasures,
+        EvidenceChanges,
         UnpaidDebates,
         Settler,
         ServiceWorld,
@@ -151,7 +157,16 @@ export class DebateModule {
         GetSimulationStateHandler,
         ListSimulationsHandler,
       ],
-      exports: [DebateArchive, DebateErasures, Debates, DebateService, RequestedArticles, VerdictWaiter, Webhooks],
+      exports: [
+        DebateArchive,
+        DebateErasures,
+        Debates,
+        DebateService,
+        EvidenceChanges,
+        RequestedArticles,
+        VerdictWaiter,
+        Webhooks,
+      ],
     };
   }
 }

@@ -70,6 +70,11 @@ export class EvidenceGatherer {
     return this.#asked(article, sources).length > 0;
   }
 
+  /** Those of the sources that can be asked about this article. */
+  asked(article: EvidenceArticle, sources: readonly EvidenceSourceId[]): readonly EvidenceSourceId[] {
+    return this.#asked(article, sources).map(({ id }) => id);
+  }
+
   /** What `gather` would look up, for each source. Looks nothing up. */
   plan({ article, claims, depth, sources }: GatherRequest): readonly PlannedLookups[] {
     const worth = claimsWorthChecking(claims, CLAIMS_MAX[depth]);

@@ -6,6 +6,7 @@ export {
   batchEndedSchema,
   detectionEndedSchema,
   endedMessageSchema,
+  evidenceChangedSchema,
   lowCreditsSchema,
   quotaReachedSchema,
   testMessageSchema,

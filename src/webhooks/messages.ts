@@ -13,7 +13,7 @@ import {
   STORE_BACKOFF,
 } from '../event-store/index.js';
 import { afterCursor, type Caller } from '../http/index.js';
-import { derivedId, idOf, isUnreadable, Refusal, type RowQuery } from '../kernel/index.js';
+import { derivedId, idOf, isUnreadable, type RecordedEvent, Refusal, type RowQuery } from '../kernel/index.js';
 import { CLOCK, type Clock, commandContext, FairLimit, retry } from '../runtime/index.js';
 import { Endpoints, type OpenedEndpoint } from './endpoints.js';
 import { type Delivery, type MessageCommand, messageDecider, type QueuedMessage } from './message.decider.js';
@@ -120,7 +120,7 @@ export class Messages implements OnModuleDestroy {
         () => undefined,
         (isGone) => this.#orLogged(() => this.#serveForGone(isGone)),
       );
-      this.projector.onStored(({ type, stream }) => this.#orLogged(() => this.#heard(type, stream)));
+      this.projector.onStored((event) => this.#orLogged(() => this.#heard(event)));
     }
     this.#orLogged(() => {
       for (const { key, row } of this.endpoints.all()) {
@@ -177,13 +177,13 @@ export class Messages implements OnModuleDestroy {
     return { messageId };
   }
 
-  #heard(type: string, stream: string): void {
+  #heard({ type, stream, revision }: Pick<RecordedEvent, 'type' | 'stream' | 'revision'>): void {
     if (this.#stopping.signal.aborted) return;
     if (type === 'MessageQueued' || type === 'MessageRepeated') {
       for (const { row } of this.#deliveries.find({ where: { message_id: idOf(stream) } })) this.#serve(row.endpointId);
       return;
     }
-    const key = happeningOf(type, stream);
+    const key = happeningOf(type, stream, revision);
     const row = key === undefined ? undefined : this.#happenings.get(key);
     if (row) this.#tell(row);
   }

@@ -40,7 +40,8 @@ const deliverySchema = z.object({
   messageId: z.string(),
   type: z.enum([...MESSAGE_TYPES, 'test']),
   subject: z.string().meta({
-    description: 'What the message is about: for `debate.ended`, `detection.ended` and `detection.batch-ended` the id.',
+    description:
+      'What the message is about: for `debate.ended`, `detection.ended` and `detection.batch-ended` the id; for `evidence.changed` that of the debate, and a number.',
   }),
   queuedAt: time,
   status: z.enum(['due', 'delivered', 'failed']),
@@ -126,6 +127,13 @@ export const batchEndedSchema = messageOf('detection.batch-ended', detectionBatc
   id: 'BatchEndedMessage',
   examples: [{ type: 'detection.batch-ended', ...about, data: DETECTION_BATCH }],
 });
+
+/** @param change what is said about it */
+export const evidenceChangedSchema = <Data extends z.ZodType>(change: Data, example: unknown) =>
+  messageOf('evidence.changed', change).meta({
+    id: 'EvidenceChangedMessage',
+    examples: [{ type: 'evidence.changed', ...about, data: example }],
+  });
 
 export const lowCreditsSchema = messageOf(
   'credits.low',

@@ -8,6 +8,7 @@ export const MESSAGE_TYPES = [
   'detection.batch-ended',
   'credits.low',
   'quota.reached',
+  'evidence.changed',
 ] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 

@@ -137,7 +137,8 @@ export interface HappeningRow {
 /** Facts of debates that this slice, which debates use, reads as they come. */
 type DebateFact =
   | { readonly type: 'DebateOpened'; readonly data: { readonly accountId: string | null } }
-  | { readonly type: 'DebateClosed' | 'DebateAbandoned'; readonly data: unknown };
+  | { readonly type: 'DebateClosed' | 'DebateAbandoned'; readonly data: unknown }
+  | { readonly type: 'EvidenceChanged'; readonly data: { readonly accountId: string } };
 type QuotaFact = Extract<DetectionFact, { type: 'DetectionAdmitted' | 'DetectionReturned' }>;
 type Told = Extract<MessageFact, { type: 'MessageQueued' }>;
 type EndedDetection = Extract<DeferredFact, { type: 'DeferredDetectionEnded' }>;
@@ -149,7 +150,12 @@ const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as CreditFact['type'][];
 const QUOTA_TYPES: readonly QuotaFact['type'][] = ['DetectionAdmitted', 'DetectionReturned'];
 
 /** What happens to its subject once. */
-const ENDINGS = ['debate.ended', 'detection.ended', 'detection.batch-ended'] as const satisfies MessageType[];
+const ENDINGS = [
+  'debate.ended',
+  'detection.ended',
+  'detection.batch-ended',
+  'evidence.changed',
+] as const satisfies MessageType[];
 export type Ending = (typeof ENDINGS)[number];
 export const endsOnce = (type: string): type is Ending => (ENDINGS as readonly string[]).includes(type);
 
@@ -157,10 +163,14 @@ const happeningKey = (type: string, subject: string): string => `${type}_${subje
 const isOfCredits = (event: Recorded<HappeningFact>): event is Recorded<CreditFact> =>
   (CREDIT_TYPES as readonly string[]).includes(event.type);
 
+/** A debate's evidence may change more than once. */
+const changeOf = (stream: string, revision: number): string => `${idOf(stream)}_${revision}`;
+
 /** The key of what an event of this type and stream may make known. */
-export function happeningOf(type: string, stream: string): string | undefined {
+export function happeningOf(type: string, stream: string, revision: number): string | undefined {
   if (type === 'DebateClosed' || type === 'DebateAbandoned') return happeningKey('debate.ended', idOf(stream));
   if (type === 'DeferredDetectionEnded') return happeningKey('detection.ended', idOf(stream));
+  if (type === 'EvidenceChanged') return happeningKey('evidence.changed', changeOf(stream, revision));
   if (type === 'BatchEnded') return happeningKey('detection.batch-ended', idOf(stream));
   if ((CREDIT_TYPES as readonly string[]).includes(type)) return happeningKey('credits.low', idOf(stream));
   return type === 'DetectionAdmitted' ? happeningKey('quota.reached', accountOfQuota(stream)) : undefined;
@@ -175,6 +185,7 @@ export const happeningsView: View<HappeningRow, HappeningFact> = {
     'DebateAbandoned',
     'DeferredDetectionEnded',
     'BatchEnded',
+    'EvidenceChanged',
     'ErasureRequested',
     ...CREDIT_TYPES,
     ...QUOTA_TYPES,
@@ -196,7 +207,7 @@ export const happeningsView: View<HappeningRow, HappeningFact> = {
       case 'DetectionReturned':
         return [happeningKey('quota.reached', accountOfQuota(event.stream))];
       default: {
-        const key = happeningOf(event.type, event.stream);
+        const key = happeningOf(event.type, event.stream, event.revision);
         return key === undefined ? [] : [key];
       }
     }
@@ -218,6 +229,11 @@ export const happeningsView: View<HappeningRow, HappeningFact> = {
         const subject = idOf(event.stream);
         const type = event.type === 'BatchEnded' ? 'detection.batch-ended' : 'detection.ended';
         return { accountId, type, subject, at: event.metadata.at, facts: {} };
+      }
+      case 'EvidenceChanged': {
+        const { accountId } = event.data;
+        const subject = changeOf(event.stream, event.revision);
+        return { accountId, type: 'evidence.changed', subject, at: event.metadata.at, facts: {} };
       }
       case 'ErasureRequested':
         return undefined;

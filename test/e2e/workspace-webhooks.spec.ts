@@ -401,7 +401,7 @@ describe('a refusal', () => {
       expect(await add(url)).toBe('blocked-address');
     for (const url of ['hook.example', 'ftp://example.org/', 'https://me:secret@example.org/'])
       expect(await add(url)).toBe('invalid-request');
-    for (const events of [[], ['evidence.changed'], ['debate.ended', 'debate.ended']])
+    for (const events of [[], ['debate.began'], ['debate.ended', 'debate.ended']])
       expect(await add(hook.url, events)).toBe('invalid-request');
     for (let n = 1; n < 10; n += 1) expect(await add(`${hook.url}/${n}`)).toBe('201');
     expect(await add(hook.url)).toBe('too-many-webhooks');

@@ -93,6 +93,20 @@ it('a batch is to be told of from its end until a message about it is queued', (
   expect(happenings(over, ['account-ada', 'AccountClosed']).size).toBe(0);
 });
 
+it('changed evidence is to be told of each time, until a message about it is queued', () => {
+  const changed: Told = ['evidence-d', 'EvidenceChanged', { accountId: 'ada' }];
+  const twice = [changed, changed];
+  expect([...happenings(...twice).keys()]).toEqual(['evidence.changed_d_0', 'evidence.changed_d_1']);
+  expect(happenings(changed).get('evidence.changed_d_0')).toMatchObject({
+    accountId: 'ada',
+    type: 'evidence.changed',
+    subject: 'd_0',
+    at: '2026-11-29T08:00:00.000Z',
+  });
+  expect([...happenings(...twice, queued('evidence.changed', 'd_0')).keys()]).toEqual(['evidence.changed_d_1']);
+  expect(happenings(...twice, ['account-ada', 'AccountClosed']).size).toBe(0);
+});
+
 describe('a balance', () => {
   const credits = (type: string, amount: number): Told => ['credits-ada', `Credits${type}`, { amount }];
   const low = (...history: readonly Told[]): HappeningRow | undefined => happenings(...history).get('credits.low_ada');

@@ -10,6 +10,7 @@ import { flagList, troubles, verdict, verdictToCome, voteTable } from '../debate
 import { announce, h, lessMotion } from '../dom.js';
 import { panelInWords, shownNumber } from '../format.js';
 import { busy, problemBox, twiceButton } from '../widgets.js';
+import { evidenceChangesSection } from './evidence-changes.js';
 import { forkSection } from './fork.js';
 import { recordSection } from './record.js';
 import { shareSection } from './share.js';
@@ -269,6 +270,7 @@ class DebateView {
         slots.share.append(
           ...(hasVerdict ? [shareSection(this.app, next.id)] : []),
           recordSection(this.app, next.id),
+          ...(hasVerdict ? [evidenceChangesSection(this.app, next)] : []),
           ...(hasVerdict ? [forkSection(this.app, next, this.cast, names)] : []),
         );
     }

@@ -16,9 +16,17 @@ const EVENTS = {
   'detection.ended': 'A picture that was sent to be judged later is judged',
   'detection.batch-ended': 'A batch of pictures has ended',
   'quota.reached': 'The day’s detections are used up',
+  'evidence.changed': 'The evidence of a debate has changed',
   test: 'Test',
 };
-const SELECTABLE = ['debate.ended', 'detection.ended', 'detection.batch-ended', 'credits.low', 'quota.reached'];
+const SELECTABLE = [
+  'debate.ended',
+  'detection.ended',
+  'detection.batch-ended',
+  'credits.low',
+  'quota.reached',
+  'evidence.changed',
+];
 
 /** How often, and after which pauses, the page looks whether a message has been sent. */
 const LOOKS = 20;

@@ -34,6 +34,8 @@ const METHODS = {
     `elenchus.fork(\n    "ID", {"without": ["growth-marketer"]}\n)`,
   ],
   retrySimulation: [`elenchus.retry('ID')`, `elenchus.retry("ID")`],
+  lookForEvidenceChanges: [`elenchus.lookForEvidenceChanges('ID')`, `elenchus.look_for_evidence_changes("ID")`],
+  listEvidenceChanges: [`elenchus.evidenceChanges('ID')`, `elenchus.evidence_changes("ID")`],
   getSimulation: [`elenchus.simulation('ID')`, `elenchus.simulation("ID")`],
   cancelSimulation: [`elenchus.cancel('ID')`, `elenchus.cancel("ID")`],
   getAccount: ['elenchus.account()', 'elenchus.account()'],

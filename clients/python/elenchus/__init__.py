@@ -260,6 +260,12 @@ class Operations:
     async def cancel(self, id: str) -> Simulation:
         return cast(Simulation, await self.request("DELETE", f"/api/simulations/{_quoted(id)}"))
 
+    async def look_for_evidence_changes(self, id: str) -> EvidenceLook:
+        return cast(EvidenceLook, await self.request("POST", f"/api/simulations/{_quoted(id)}/evidence-changes"))
+
+    async def evidence_changes(self, id: str) -> EvidenceLooks:
+        return cast(EvidenceLooks, await self.request("GET", f"/api/simulations/{_quoted(id)}/evidence-changes"))
+
     async def erase(self, id: str) -> Erasure:
         return cast(Erasure, await self.request("POST", f"/api/simulations/{_quoted(id)}/erase"))
 
@@ -551,6 +557,14 @@ class Elenchus:
         """Cancels a debate and releases its credits."""
         return _now(self._operations.cancel(id))
 
+    def look_for_evidence_changes(self, id: str) -> EvidenceLook:
+        """Looks again for the evidence of a debate that is over. The debate stays as it is."""
+        return _now(self._operations.look_for_evidence_changes(id))
+
+    def evidence_changes(self, id: str) -> EvidenceLooks:
+        """What has changed about the evidence of a debate since it was held, the latest last."""
+        return _now(self._operations.evidence_changes(id))
+
     def erase(self, id: str) -> Erasure:
         """Erases an ended debate for good. What was charged stays."""
         return _now(self._operations.erase(id))
@@ -641,8 +655,8 @@ def verify_webhook(
     """The message of a webhook once its signature and its time are verified (https://www.standardwebhooks.com).
 
     `body` is the exact body of the request, not parsed and serialised again. A webhook of a workspace receives a
-    DebateEndedMessage, DetectionEndedMessage, BatchEndedMessage, CreditsLowMessage, QuotaReachedMessage or TestMessage,
-    told apart by `type`; cast it.
+    DebateEndedMessage, DetectionEndedMessage, BatchEndedMessage, CreditsLowMessage, QuotaReachedMessage,
+    EvidenceChangedMessage or TestMessage, told apart by `type`; cast it.
     Raises WebhookVerificationError.
     """
     given = {name.lower(): value for name, value in headers.items()}
@@ -836,7 +850,7 @@ class Activity(TypedDict):
 class AddedWebhook(TypedDict):
     endpointId: str
     url: str
-    events: List[Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached"]]
+    events: List[Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached", "evidence.changed"]]
     addedAt: str
     secret: str
 
@@ -2008,6 +2022,37 @@ class Estimate(TypedDict):
     evidence: EstimateEvidence
 
 
+class EvidenceChangedMessageDataChangesItemBefore(TypedDict):
+    title: Optional[str]
+    publisher: Optional[str]
+    date: Optional[str]
+    passage: str
+    finding: Literal["same-number", "same-quotation", "same-words", "other-number", "no-such-quotation", "rated-true", "rated-false", "reported-too", "reported-otherwise", "rated-mixed", "related"]
+    stance: Literal["supports", "disputes", "mentions"]
+    why: str
+    retrievedAt: str
+
+
+class EvidenceChangedMessageDataChangesItem(TypedDict):
+    claim: str
+    source: Literal["fact-checks", "cited", "archive", "search"]
+    url: str
+    before: Optional[EvidenceChangedMessageDataChangesItemBefore]
+    now: Optional[EvidenceChangedMessageDataChangesItemBefore]
+
+
+class EvidenceChangedMessageData(TypedDict):
+    id: str
+    href: str
+    changes: List[EvidenceChangedMessageDataChangesItem]
+
+
+class EvidenceChangedMessage(TypedDict):
+    type: Literal["evidence.changed"]
+    timestamp: str
+    data: EvidenceChangedMessageData
+
+
 class EvidenceGatheredEventDataItemsItem(TypedDict):
     id: str
     claim: str
@@ -2038,6 +2083,15 @@ class EvidenceGatheredEvent(TypedDict):
     revision: int
     at: str
     data: EvidenceGatheredEventData
+
+
+class EvidenceLook(TypedDict):
+    at: str
+    changes: List[EvidenceChangedMessageDataChangesItem]
+
+
+class EvidenceLooks(TypedDict):
+    looks: List[EvidenceLook]
 
 
 class EvidenceMissingEventData(TypedDict):
@@ -3255,7 +3309,7 @@ class WebhookDeliveriesDeliveriesItemHistoryItem2(TypedDict):
 
 class WebhookDeliveriesDeliveriesItem(TypedDict):
     messageId: str
-    type: Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached", "test"]
+    type: Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached", "evidence.changed", "test"]
     subject: str
     queuedAt: str
     status: Literal["due", "delivered", "failed"]
@@ -3299,7 +3353,7 @@ class Workspace(TypedDict):
 class WorkspaceWebhooksWebhooksItem(TypedDict):
     endpointId: str
     url: str
-    events: List[Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached"]]
+    events: List[Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached", "evidence.changed"]]
     addedAt: str
 
 

@@ -202,6 +202,16 @@ export class Elenchus {
     return this.request('DELETE', '/api/simulations/{id}', { ...options, path: { id } });
   }
 
+  /** Looks again for the evidence of a debate that is over. The debate stays as it is. */
+  lookForEvidenceChanges(id: string, options: CommonOptions = {}): Promise<Schemas['EvidenceLook']> {
+    return this.request('POST', '/api/simulations/{id}/evidence-changes', { ...options, path: { id } });
+  }
+
+  /** What has changed about the evidence of a debate since it was held, the latest last. */
+  evidenceChanges(id: string, options: CommonOptions = {}): Promise<Schemas['EvidenceLooks']> {
+    return this.request('GET', '/api/simulations/{id}/evidence-changes', { ...options, path: { id } });
+  }
+
   /** Erases an ended debate for good. What was charged stays. */
   erase(id: string, options: CommonOptions = {}): Promise<Schemas['Erasure']> {
     return this.request('POST', '/api/simulations/{id}/erase', { ...options, path: { id } });

@@ -1165,6 +1165,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/simulations/{id}/evidence-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has changed about the evidence of a debate since it was held, the latest last. */
+        get: operations["listEvidenceChanges"];
+        put?: never;
+        /**
+         * Look again for the evidence of a debate that is over, and record what has changed since.
+         * @description It asks the sources that the debate asked, at no cost, 30 times an hour for one workspace. The debate, its score and its seal stay as they are. New are fact checks and passages that support or dispute a claim; changed are those with another finding; gone are cited pages and fact checks that no longer say it, as long as every page could be read. Pages are read once a day. A workspace’s webhook is told of changes as `evidence.changed`.
+         */
+        post: operations["lookForEvidenceChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/simulations/{id}/export": {
         parameters: {
             query?: never;
@@ -1660,6 +1681,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "evidence.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody looked again for the evidence of a debate, and found other evidence. */
+        post: operations["evidenceChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     test: {
         parameters: {
             query?: never;
@@ -1844,7 +1882,7 @@ export interface components {
         AddedWebhook: {
             endpointId: string;
             url: string;
-            events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached")[];
+            events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "evidence.changed")[];
             /**
              * Format: date-time
              * @description Nothing that happened earlier is told.
@@ -3449,6 +3487,79 @@ export interface components {
                 timeoutMs: number;
             };
         };
+        /**
+         * @example {
+         *       "type": "evidence.changed",
+         *       "timestamp": "2026-11-28T08:01:12.004Z",
+         *       "data": {
+         *         "id": "8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *         "href": "/api/simulations/8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *         "changes": [
+         *           {
+         *             "claim": "c1",
+         *             "source": "fact-checks",
+         *             "url": "https://example.org/fact-check",
+         *             "before": null,
+         *             "now": {
+         *               "title": "No, the bridge is not closed",
+         *               "publisher": "Example",
+         *               "date": "2026-11-24",
+         *               "passage": "The bridge has been closed since Monday.\nNo, the bridge is not closed Rating: False.",
+         *               "finding": "rated-false",
+         *               "stance": "disputes",
+         *               "why": "The fact check rates this claim “False”.",
+         *               "retrievedAt": "2026-11-25T08:00:00.000Z"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        EvidenceChangedMessage: {
+            /** @constant */
+            type: "evidence.changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                id: string;
+                /** @description Path of the debate. */
+                href: string;
+                /** @description By claim and address, what was found before and what is found now. Passages are untrusted text. */
+                changes: {
+                    claim: string;
+                    /** @enum {string} */
+                    source: "fact-checks" | "cited" | "archive" | "search";
+                    url: string;
+                    before: {
+                        title: string | null;
+                        publisher: string | null;
+                        date: string | null;
+                        passage: string;
+                        /** @enum {string} */
+                        finding: "same-number" | "same-quotation" | "same-words" | "other-number" | "no-such-quotation" | "rated-true" | "rated-false" | "reported-too" | "reported-otherwise" | "rated-mixed" | "related";
+                        /** @enum {string} */
+                        stance: "supports" | "disputes" | "mentions";
+                        why: string;
+                        retrievedAt: string;
+                    } | null;
+                    now: {
+                        title: string | null;
+                        publisher: string | null;
+                        date: string | null;
+                        passage: string;
+                        /** @enum {string} */
+                        finding: "same-number" | "same-quotation" | "same-words" | "other-number" | "no-such-quotation" | "rated-true" | "rated-false" | "reported-too" | "reported-otherwise" | "rated-mixed" | "related";
+                        /** @enum {string} */
+                        stance: "supports" | "disputes" | "mentions";
+                        why: string;
+                        retrievedAt: string;
+                    } | null;
+                }[];
+            };
+        };
         EvidenceGatheredEvent: {
             /** @constant */
             type: "EvidenceGathered";
@@ -3483,6 +3594,94 @@ export interface components {
                 }[];
                 sha256: string;
             };
+        };
+        /**
+         * @example {
+         *       "at": "2026-11-25T08:00:00.000Z",
+         *       "changes": [
+         *         {
+         *           "claim": "c1",
+         *           "source": "fact-checks",
+         *           "url": "https://example.org/fact-check",
+         *           "before": null,
+         *           "now": {
+         *             "title": "No, the bridge is not closed",
+         *             "publisher": "Example",
+         *             "date": "2026-11-24",
+         *             "passage": "The bridge has been closed since Monday.\nNo, the bridge is not closed Rating: False.",
+         *             "finding": "rated-false",
+         *             "stance": "disputes",
+         *             "why": "The fact check rates this claim “False”.",
+         *             "retrievedAt": "2026-11-25T08:00:00.000Z"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        EvidenceLook: {
+            /** Format: date-time */
+            at: string;
+            /** @description By claim and address, what was found before and what is found now. Passages are untrusted text. */
+            changes: {
+                claim: string;
+                /** @enum {string} */
+                source: "fact-checks" | "cited" | "archive" | "search";
+                url: string;
+                before: {
+                    title: string | null;
+                    publisher: string | null;
+                    date: string | null;
+                    passage: string;
+                    /** @enum {string} */
+                    finding: "same-number" | "same-quotation" | "same-words" | "other-number" | "no-such-quotation" | "rated-true" | "rated-false" | "reported-too" | "reported-otherwise" | "rated-mixed" | "related";
+                    /** @enum {string} */
+                    stance: "supports" | "disputes" | "mentions";
+                    why: string;
+                    retrievedAt: string;
+                } | null;
+                now: {
+                    title: string | null;
+                    publisher: string | null;
+                    date: string | null;
+                    passage: string;
+                    /** @enum {string} */
+                    finding: "same-number" | "same-quotation" | "same-words" | "other-number" | "no-such-quotation" | "rated-true" | "rated-false" | "reported-too" | "reported-otherwise" | "rated-mixed" | "related";
+                    /** @enum {string} */
+                    stance: "supports" | "disputes" | "mentions";
+                    why: string;
+                    retrievedAt: string;
+                } | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "looks": [
+         *         {
+         *           "at": "2026-11-25T08:00:00.000Z",
+         *           "changes": [
+         *             {
+         *               "claim": "c1",
+         *               "source": "fact-checks",
+         *               "url": "https://example.org/fact-check",
+         *               "before": null,
+         *               "now": {
+         *                 "title": "No, the bridge is not closed",
+         *                 "publisher": "Example",
+         *                 "date": "2026-11-24",
+         *                 "passage": "The bridge has been closed since Monday.\nNo, the bridge is not closed Rating: False.",
+         *                 "finding": "rated-false",
+         *                 "stance": "disputes",
+         *                 "why": "The fact check rates this claim “False”.",
+         *                 "retrievedAt": "2026-11-25T08:00:00.000Z"
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        EvidenceLooks: {
+            looks: components["schemas"]["EvidenceLook"][];
         };
         EvidenceMissingEvent: {
             /** @constant */
@@ -6093,8 +6292,8 @@ export interface components {
             deliveries: {
                 messageId: string;
                 /** @enum {string} */
-                type: "debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "test";
-                /** @description What the message is about: for `debate.ended`, `detection.ended` and `detection.batch-ended` the id. */
+                type: "debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "evidence.changed" | "test";
+                /** @description What the message is about: for `debate.ended`, `detection.ended` and `detection.batch-ended` the id; for `evidence.changed` that of the debate, and a number. */
                 subject: string;
                 /** Format: date-time */
                 queuedAt: string;
@@ -6206,7 +6405,7 @@ export interface components {
             webhooks: {
                 endpointId: string;
                 url: string;
-                events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached")[];
+                events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "evidence.changed")[];
                 /**
                  * Format: date-time
                  * @description Nothing that happened earlier is told.
@@ -18250,6 +18449,374 @@ export interface operations {
             };
         };
     };
+    listEvidenceChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The looks that found a change, at most the last 20. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceLooks"];
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key, or your role in this workspace, does not allow that. `not-a-member`: You are not a member of this workspace: choose another one. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-host" | "insufficient-scope" | "not-a-member";
+                    };
+                };
+            };
+            /** @description `not-found`: There is no such simulation. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `erased`: This was erased for good. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "erased";
+                    };
+                };
+            };
+            /** @description `too-many-requests`: Too many requests of this account or address are in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description `headers-too-large`: The request’s headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    lookForEvidenceChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has changed since somebody looked last. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceLook"];
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key, or your role in this workspace, does not allow that. `not-a-member`: You are not a member of this workspace: choose another one. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope" | "not-a-member";
+                    };
+                };
+            };
+            /** @description `not-found`: There is no such simulation. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `no-evidence-to-compare`: The debate is not over yet, or looked nothing up. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "no-evidence-to-compare";
+                    };
+                };
+            };
+            /** @description `erased`: This was erased for good. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "erased";
+                    };
+                };
+            };
+            /** @description `payload-too-large`: The request body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "payload-too-large";
+                    };
+                };
+            };
+            /** @description `unsupported-media-type`: This media type is not supported here. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `too-many-attempts`: Too many attempts; wait before the next one. `too-many-requests`: Too many requests of this account or address are in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-attempts" | "too-many-requests";
+                    };
+                };
+            };
+            /** @description `headers-too-large`: The request’s headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
     exportSimulation: {
         parameters: {
             query?: {
@@ -21859,7 +22426,7 @@ export interface operations {
                      */
                     url: string;
                     /** @description What the workspace is told of from now on. */
-                    events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached")[];
+                    events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "evidence.changed")[];
                 };
             };
         };
@@ -23090,6 +23657,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuotaReachedMessage"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The service retries after any other status, except 410, which ends the webhook. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    evidenceChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt. */
+                "Webhook-ID": string;
+                /** @description Seconds since 1970. */
+                "Webhook-Timestamp": string;
+                /** @description `v1,` and an HMAC-SHA256 in base64, with the secret of this webhook. */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvidenceChangedMessage"];
             };
         };
         responses: {

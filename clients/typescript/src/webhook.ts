@@ -7,6 +7,7 @@ export type WorkspaceMessage =
   | components['schemas']['DetectionEndedMessage']
   | components['schemas']['CreditsLowMessage']
   | components['schemas']['BatchEndedMessage']
+  | components['schemas']['EvidenceChangedMessage']
   | components['schemas']['QuotaReachedMessage']
   | components['schemas']['TestMessage'];
 

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { usageSchema } from '../../billing/index.js';
 import { EVIDENCE_SOURCES } from '../../evidence/index.js';
 import { DEBATE_EVENTS } from '../stages/index.js';
+import { evidenceChangeSchema } from '../archive/evidence-changes.events.js';
 import { EVIDENCE_CHOICES } from '../model/opening.js';
 import { debateResultSchema } from '../result/debate-result.schema.js';
 import {
   DEBATE_PRICES,
   ESTIMATE,
+  EVIDENCE_LOOK,
   SIMULATION,
   SIMULATION_ENDED,
   SIMULATION_PAGE,
@@ -27,6 +29,19 @@ export const simulationSchema = debateResultSchema.meta({
   examples: [SIMULATION],
   description: 'The current state of a debate.',
 });
+
+export const evidenceLookSchema = z
+  .object({
+    at: time,
+    changes: z.array(evidenceChangeSchema).meta({
+      description: 'By claim and address, what was found before and what is found now. Passages are untrusted text.',
+    }),
+  })
+  .meta({ id: 'EvidenceLook', examples: [EVIDENCE_LOOK] });
+
+export const evidenceLooksSchema = z
+  .object({ looks: z.array(evidenceLookSchema) })
+  .meta({ id: 'EvidenceLooks', examples: [{ looks: [EVIDENCE_LOOK] }] });
 
 export const simulationPageSchema = z
   .object({

@@ -293,6 +293,28 @@ export const WEBHOOK_DELIVERY = {
   history: [{ at: '2026-11-23T07:29:53.706Z', attempt: 1, status: 204 }],
 };
 
+export const EVIDENCE_LOOK = {
+  at: '2026-11-25T08:00:00.000Z',
+  changes: [
+    {
+      claim: 'c1',
+      source: 'fact-checks',
+      url: 'https://example.org/fact-check',
+      before: null,
+      now: {
+        title: 'No, the bridge is not closed',
+        publisher: 'Example',
+        date: '2026-11-24',
+        passage: 'The bridge has been closed since Monday.\nNo, the bridge is not closed Rating: False.',
+        finding: 'rated-false',
+        stance: 'disputes',
+        why: 'The fact check rates this claim “False”.',
+        retrievedAt: '2026-11-25T08:00:00.000Z',
+      },
+    },
+  ],
+};
+
 export const SIMULATION_ENDED = {
   type: 'simulation.done',
   timestamp: '2026-11-23T07:29:53.195Z',

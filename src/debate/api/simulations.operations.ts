@@ -7,6 +7,8 @@ import { DEBATE_REFUSALS, ENDINGS, READING_REFUSALS } from '../model/debate.refu
 import {
   comparisonSchema,
   estimateSchema,
+  evidenceLookSchema,
+  evidenceLooksSchema,
   framePageSchema,
   frameSchema,
   pricesSchema,
@@ -193,6 +195,31 @@ export const simulationOperations = {
       'What was charged, the chain of its events and its seal stay, so that the books and the chain can still be checked. Later requests about the debate are answered 410 `erased`, and links to it are unknown. Forks of it are debates of their own and stay. Erasing twice changes nothing. Backups that were made before still have the debate.',
     answers: { 200: { description: 'The erasure.', json: erasureSchema } },
     refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['erase-running']],
+  }),
+
+  lookForEvidenceChanges: Operation({
+    id: 'lookForEvidenceChanges',
+    tag: 'debate',
+    access: 'simulate',
+    summary: 'Look again for the evidence of a debate that is over, and record what has changed since.',
+    description:
+      'It asks the sources that the debate asked, at no cost, 30 times an hour for one workspace. The debate, its score and its seal stay as they are. New are fact checks and passages that support or dispute a claim; changed are those with another finding; gone are cited pages and fact checks that no longer say it, as long as every page could be read. Pages are read once a day. A workspace’s webhook is told of changes as `evidence.changed`.',
+    answers: { 200: { description: 'What has changed since somebody looked last.', json: evidenceLookSchema } },
+    refusals: [
+      DEBATE_REFUSALS['not-found'],
+      ERASURE_REFUSALS.erased,
+      DEBATE_REFUSALS['no-evidence-to-compare'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+    ],
+  }),
+
+  listEvidenceChanges: Operation({
+    id: 'listEvidenceChanges',
+    tag: 'debate',
+    access: 'read',
+    summary: 'What has changed about the evidence of a debate since it was held, the latest last.',
+    answers: { 200: { description: 'The looks that found a change, at most the last 20.', json: evidenceLooksSchema } },
+    refusals: [DEBATE_REFUSALS['not-found'], ERASURE_REFUSALS.erased],
   }),
 
   listPrices: Operation({

@@ -24,6 +24,7 @@ export const DEBATE_REFUSALS = refusals({
     'conflict',
     'The debate is not over yet, or is being settled; cancel it or wait until it can be erased.',
   ],
+  'no-evidence-to-compare': ['conflict', 'The debate is not over yet, or looked nothing up.'],
   'too-many-shares': ['conflict', 'The debate has the maximum number of links.'],
   'too-many-streams': ['too-many', 'The account watches too many debates at once.'],
   'share-not-found': ['not-found', 'There is no such link.'],

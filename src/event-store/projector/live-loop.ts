@@ -18,7 +18,7 @@ const LIVE_BATCH_EVENTS = 32;
 export const CHUNK_EVENTS = 2_000;
 
 /** The fields of an event that listeners get. */
-export type EventHeard = Pick<RecordedEvent, 'stream' | 'type'>;
+export type EventHeard = Pick<RecordedEvent, 'stream' | 'type' | 'revision'>;
 
 /** A chunk with what is announced and recorded when it is stored. */
 interface LiveChunk {
@@ -217,7 +217,7 @@ export class LiveLoop {
       this.#assertUnmoved(live);
       const unreadable = live.chunk.apply(batch);
       for (const event of batch) {
-        live.events.push({ stream: event.stream, type: event.type });
+        live.events.push({ stream: event.stream, type: event.type, revision: event.revision });
         live.last.set(categoryOf(event.stream), event);
       }
       if (live.events.length >= chunkEvents) this.#store(live);
