@@ -26,6 +26,6 @@ export { type Letters, lettersIn, withoutSalutation } from './letters.js';
 export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type Turn, turnsIn } from './turns.js';
 export { type Speaker, type Speakers, speakersIn } from './speakers.js';
 export { newsShownIn } from './news-shown.js';
-export { formOf, type TextForm } from './text-form.js';
+export { FORM_NAMES, formOf, type TextForm } from './text-form.js';
 export { isOfPage, type News, newsOf, statedBy, withoutPlace } from './news.js';
 export { WHOLE_KINDS, type WholeKind, type WholePoint, wholePointsOf } from './whole-text.js';

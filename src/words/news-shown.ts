@@ -3,6 +3,9 @@ import { type Sentence, sentencesOf } from './sentences.js';
 
 const DAY = `(?:(?:${WEEKDAYS})|(?:${MONTHS_AS_WRITTEN})\\.? \\d{1,2}|\\d{1,2} (?:${MONTHS_AS_WRITTEN})|(?:[Yy]ester|[Tt]o)day|(?:[Tt]his|[Ll]ast) (?:week|month|year|morning|afternoon|evening))(?![\\p{L}\\d])`;
 const DATED = new RegExp(`(?<![\\p{L}\\d])${DAY}`, 'u');
+const EACH_DAY = new RegExp(`(?<![\\p{L}\\d])${DAY}`, 'gu');
+/** How many days some words name. */
+export const daysIn = (words: string): number => words.match(EACH_DAY)?.length ?? 0;
 /** Where somebody says something to reporters. */
 const VENUE =
   '(?:(?:in|during|at) (?:an? |his |her |its |their )(?:\\p{L}+ )?(?:interview|statement|speech|conference|release|letter|briefing|hearing|filing|report|tweet|post|message|call)|(?:to|with) reporters)(?![\\p{L}])';

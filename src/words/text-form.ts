@@ -1,7 +1,8 @@
 import { isFurniture } from './furniture.js';
-import { didIn, isDatedNews, newsShownIn, saysIn } from './news-shown.js';
+import { daysIn, didIn, isDatedNews, newsShownIn, saysIn } from './news-shown.js';
 import { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 import { sentencesOfOthers } from './speech.js';
+import { reviewedIn } from './reviews.js';
 import { turnsIn } from './turns.js';
 
 /** What a text is that the kinds of text have no word for. */
@@ -13,6 +14,16 @@ export interface TextForm {
   /** Whether it tells something, so that one may ask how carefully, argues for something, or does neither. */
   readonly does: 'tells' | 'argues' | 'neither';
 }
+
+/** The forms that others ask for by name. */
+export const FORM_NAMES = {
+  review: 'This is a review',
+  side: 'This takes a side in its writer’s own words',
+  report: 'Written as a news report',
+  list: 'This is a list',
+  commented: 'This mixes news with its writer’s comments',
+  shouted: 'Its headline shouts, as no report’s does',
+} as const;
 
 interface Read {
   readonly title: string;
@@ -46,11 +57,16 @@ const LIST_TITLE = new RegExp(
   'iu',
 );
 
-/** A headline that counts what follows. */
-function list({ title }: Read): TextForm | null {
-  const words = LIST_TITLE.exec(title)?.[0];
-  return words === undefined ? null : { says: 'This is a list', words: title, does: 'neither' };
+const LISTS =
+  /\b(?:[Ww]e(?:[’']ve| have)? (?:compiled|rounded up|put together|gathered|picked|made) (?:a |an |our |this |the )?(?:\p{Ll}+ )?(?:list|round-?up|selection|collection)|[Hh]ere(?:[’']s| is) (?:a|our|the|my) (?:\p{Ll}+ )?(?:list|round-?up|selection) of|[Bb]elow is (?:a|our|my) list of)\b/u;
+
+/** A headline that counts what follows, or a writer who says so. */
+function list({ title, text }: Read): TextForm | null {
+  const words = LIST_TITLE.test(title) ? title : LISTS.exec(text.slice(0, LISTS_WITHIN))?.[0];
+  return words === undefined ? null : { says: FORM_NAMES.list, words, does: 'neither' };
 }
+/** Later it announces a part of a text. */
+const LISTS_WITHIN = 1_500;
 
 const INGREDIENT =
   /^(?:[-–•*] ?)?(?:\d+(?:[./]\d+)?|[½¼¾⅓⅔]|one|two|three|a)\s?(?:[½¼¾⅓⅔]\s)?(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|grams?|g|kg|ml|ounces?|oz|pounds?|lbs?|cloves?|pinch|cans?|sticks?)\b/iu;
@@ -108,7 +124,7 @@ function explains({ title }: Read): TextForm | null {
 }
 
 const IN_THIS_POST =
-  /\b[Ii]n (?:this|today['’]s) (?:blog ?)?(?:post|tutorial|guide|lesson|video|recipe|course),? (?:we|I|you)(?:['’]ll|['’]m|['’]re| will| am| are| want)?\b[^.!?,;]{0,70}(?=[\s.!?,;]|$)/u;
+  /\b[Ii]n (?:this|today['’]s) (?:blog ?)?(?:post|tutorial|guide|lesson|video|recipe|course|article(?=,? (?:we|I)(?:['’]ll|['’]m|['’]re| will| am| are) (?:going to )?(?:try|show|explain|walk|look|learn|teach|build|use))),? (?:we|I|you)(?:['’]ll|['’]m|['’]re| will| am| are| want)?\b[^.!?,;]{0,70}(?=[\s.!?,;]|$)/u;
 
 const IN_THIS_POST_SHORT = /[Ii]n (?:this|today['’]s) (?:blog ?)?\p{L}+,? (?:we|I|you)\S*(?: \S+){1,4}/u;
 
@@ -125,14 +141,18 @@ function post({ text }: Read): TextForm | null {
 
 /** What the writer's own side did. */
 const OWN_DEED =
-  /(?<![\p{L}’'])(?:[Ww]e|I)(?:(?:['’]re| are)(?: (?:today|now|also))? (?:announcing|introducing|launching|releasing|(?:excited|proud|pleased|happy|thrilled|delighted) to (?:announce|introduce|launch|share|release))|(?: (?:have|also|recently|first|then))? (?:filed|sued|represent(?:ed)?|launched|founded|are suing|challenged|settled|won|urge[sd]?|call on|are calling))\b/u;
+  /(?<![\p{L}’'])(?:[Ww]e|I)(?:(?:['’]re| are)(?: (?:today|now|also))? (?:announcing|introducing|launching|releasing|(?:excited|proud|pleased|happy|thrilled|delighted) to (?:announce|introduce|launch|share|release))|(?: (?:have|also|recently|first|then))? (?:filed|sued|represent(?:ed)?|launched|founded|are suing|challenged|settled|won|urge[sd]?|call on|are calling))\b(?!['’])/u;
+
+/** In a longer text one such sentence is an aside. */
+const OWN_DEEDS = { alone: 10, min: 2 } as const;
 
 function ownCause({ sentences }: Read): TextForm | null {
   const ofOthers = sentencesOfOthers(sentences);
-  const shown = sentences.find(
+  const deeds = sentences.filter(
     (sentence) => !ofOthers.has(sentence) && OWN_DEED.test(sentence.own) && !/["“”]/.test(sentence.text),
   );
-  return shown
+  const [shown] = deeds;
+  return shown && (deeds.length >= OWN_DEEDS.min || sentences.length <= OWN_DEEDS.alone)
     ? { says: 'Its writers tell of what they did themselves', words: clause(shown.text, OWN_DEED), does: 'tells' }
     : null;
 }
@@ -167,22 +187,41 @@ function personal({ title, text, sentences }: Read): TextForm | null {
     : null;
 }
 
-const REVIEW_TITLE =
-  /^(?:(?:Album|Film|Movie|Book|Game|Theat(?:er|re)|Restaurant|TV|Television|Concert|Live|Music|Product|Hands-on) )?Review(?:ed)?\s?[:–—-]|(?:(?:album|film|movie|book|game|theat(?:er|re)|restaurant|concert|live|music|product|season|episode) |[’'”"] ?)review\s*(?:$|[:–—|-])|^(?:Record|Album|Song|Book|Film|Game) of the (?:Week|Month)\b/iu;
-const REVIEWED =
-  /\b(?:albums?|films?|movies?|books?|novels?|games?|restaurants?|songs?|tracks?|phones?|cameras?|laptops?|seasons?|episodes?|performances?|menu|dish(?:es)?|EP|director|actors?)\b/iu;
+/** From this share of at least so many sentences on a text speaks to its readers alone. */
+const ADDRESSED = { share: 0.5, sentences: 8 } as const;
 
-function review({ title, text }: Read): TextForm | null {
-  return REVIEW_TITLE.test(title) && REVIEWED.test(text)
-    ? { says: 'This is a review', words: title, does: 'argues' }
+function addressed({ sentences }: Read): TextForm | null {
+  const own = sentences.filter((sentence) => sentence.own.trim().length > 10);
+  const told = own.filter(({ own: words, text }) => TO_READER.test(words) && !/["“”]/.test(text));
+  const shown = told.find((sentence) => isShort(sentence) && !sentence.text.trim().endsWith('?')) ?? told[0];
+  return shown && own.length >= ADDRESSED.sentences && told.length >= ADDRESSED.share * own.length
+    ? { says: 'This is an essay that speaks to its readers', words: clause(shown.text, TO_READER), does: 'argues' }
     : null;
+}
+
+const REVIEW_TITLE =
+  /^(?:(?:Album|Film|Movie|Book|Game|Theat(?:er|re)|Restaurant|TV|Television|Concert|Live|Music|Product|Hands-on) )?Review(?:ed)?\s?[:–—-]|(?:(?:album|film|movie|book|game|theat(?:er|re)|restaurant|concert|live|music|product|season|episode) |[’'”"] ?)review\s*(?:$|[:–—|-])|^(?:Record|Album|Song|Book|Film|Game) of the (?:Week|Month)\b|\bgave \S+ [1-5] stars\b/iu;
+const REVIEWED =
+  /\b(?:albums?|films?|movies?|books?|novels?|games?|restaurants?|songs?|tracks?|phones?|cameras?|laptops?|seasons?|episodes?|performances?|menu|dish(?:es)?|EP|director|actors?|service|delivery|products?)\b/iu;
+
+/** A judgement of something that somebody ate, saw, heard, read or tried. */
+function review({ title, text, lines, sentences }: Read): TextForm | null {
+  const words = REVIEW_TITLE.test(title) && REVIEWED.test(text) ? title : reviewedIn(title, lines, sentences);
+  return words === null ? null : { says: FORM_NAMES.review, words, does: 'argues' };
 }
 
 const EDITED = /\p{L}[\p{L} ]{2,40}\[edit\]/gu;
 const EDITED_MIN = 2;
 
-/** Sections that a reader may edit. */
+/** The table of contents of a wiki: its numbered sections, line after line. */
+const CONTENTS = /^1 \p{Lu}[^\n]{2,60}\n+2 \p{Lu}[^\n]{2,60}\n+3 \p{Lu}[^\n]{2,60}$/mu;
+const NOTES = /^(?:Notes and references|References|See also)\b/mu;
+
+/** Sections that a reader may edit, or that a table of contents lists. */
 function encyclopedia({ text }: Read): TextForm | null {
+  const contents = NOTES.test(text) || /\[\d+\]/.test(text) ? CONTENTS.exec(text)?.[0] : undefined;
+  if (contents !== undefined)
+    return { says: 'This is an article of an encyclopedia', words: contents.split('\n')[0] ?? '', does: 'neither' };
   const [first, ...others] = text.match(EDITED) ?? [];
   return first !== undefined && others.length + 1 >= EDITED_MIN
     ? { says: 'This is an article of an encyclopedia', words: first.trim(), does: 'neither' }
@@ -191,8 +230,9 @@ function encyclopedia({ text }: Read): TextForm | null {
 
 /** Words by which a writer shows on which side he stands. */
 const SIDES =
-  /\b(?:leftists?|libtards?|snowflakes?|wing-?nuts?|right-?wingers?|liberal media|fake news media|deplorables?|RINOs?|lunatics?|clowns?|morons?|idiots?|pathetic|disgusting|ridiculous|outright lies?|liars?|baseless (?:right|left)[- ]wing|half-truths|went wild|humiliating|tyrann\w+|traitors?|treasonous|shameless(?:ly)?|corrupt (?:media|establishment)|witch hunt|cesspool|cabal|dumb(?:est)?|incompetence|insatiable|glorious(?:ly)?|scandal after scandal|unconstitutional acts|bigots?)\b/iu;
+  /\b(?:leftists?|libtards?|snowflakes?|wing-?nuts?|right-?wingers?|fake news media|deplorables?|RINOs?|lunatics?|clowns?|morons?|idiots?|pathetic|disgusting|ridiculous|outright lies?|liars?|baseless (?:right|left)[- ]wing|half-truths|went wild|humiliating|tyrann\w+|despotic|gun[- ]grabb\w+|far-left|radical left|(?:liberal|corporate|establishment|lamestream|corrupt|fake) media|front (?:group|organi[sz]ation)|deep state|(?:Killary|Hitlery|Obummer|Drumpf|Dimocrats?|Demonrats?|Repugs?|Rethuglicans?|Trumptards?)|Crooked (?:Hillary|Joe)|crooks|traitors?|treasonous|shameless(?:ly)?|corrupt establishment|witch hunt|cesspool|cabal|dumb(?:est)?|incompetence|insatiable|glorious(?:ly)?|scandal after scandal|unconstitutional acts|bigots?)\b/iu;
 const SHOUT = /\p{L}!|\b(?:HUGE|LIES|TRUTH|EXPOSED|BOMBSHELL|MUST|NOT|EVERY|NEVER|BUSTED|SHOCKING)\b/u;
+const ALL_SIDES = new RegExp(SIDES, 'giu');
 const SIDED_MIN = 2;
 
 /** A writer who takes a side in words that no report has. */
@@ -203,8 +243,11 @@ function sided({ title, sentences }: Read): TextForm | null {
   const taken = own.filter((sentence) => SIDES.test(sentence.own) && !sentence.text.trim().endsWith('?'));
   const loud = own.some((sentence) => SHOUT.test(sentence.own)) || (SHOUT.test(title) && !/^[^\p{Ll}]+$/u.test(title));
   const shown = taken.find(isShort) ?? taken[0];
-  return shown && (taken.length >= SIDED_MIN || loud)
-    ? { says: 'This takes a side in its writer’s own words', words: clause(shown.text, SIDES), does: 'argues' }
+  const words = new Set(
+    taken.flatMap(({ own: said }) => (said.match(ALL_SIDES) ?? []).map((word) => word.toLowerCase())),
+  );
+  return shown && (taken.length >= SIDED_MIN || words.size >= SIDED_MIN || loud)
+    ? { says: FORM_NAMES.side, words: clause(shown.text, SIDES), does: 'argues' }
     : null;
 }
 
@@ -222,6 +265,19 @@ const JUDGES =
 const JUDGING_MAX = { share: 0.06, sentences: 1 } as const;
 const CAPITALS = /(?<![\p{L}\d-])\p{Lu}{4,}(?![\p{L}\d-])/gu;
 
+/** A plain text in the third person tells news if it names days, or gives figures again and again. Mock news seldom does. */
+const PLAIN = { sentences: 3, days: 2, figured: 3 } as const;
+/** Money, shares and counts, which stories seldom have. */
+const FIGURE = /[$€£]\s?\d|\d\s?(?:%|per ?cent)|\d[\d,.]*\s(?:million|billion|trillion)|°C/iu;
+/** A headline that talks to its readers. */
+const TALKS = /[?!]|(?<![\p{L}])(?:you|your|I|my|we|our|how to)(?![\p{L}])/iu;
+
+function datesIn(sentences: readonly Sentence[]): boolean {
+  const days = sentences.reduce((sum, { own }) => sum + daysIn(own), 0);
+  const figured = sentences.filter(({ own }) => FIGURE.test(own)).length;
+  return days >= PLAIN.days || figured >= PLAIN.figured || (days > 0 && figured > 0);
+}
+
 /** A headline of as many words that are all in capitals shouts, too. */
 const LOUD_WORDS_MIN = 5;
 
@@ -231,27 +287,87 @@ function isLoud(title: string, text: string): boolean {
   return SHOUT.test(title) || [...title.matchAll(CAPITALS)].some(([word]) => !text.includes(word));
 }
 
-/** A text that tells what happened and who says so, and in which its writer is not heard. */
-function news({ title, text, sentences }: Read): TextForm | null {
+/** Sentences of a text by whose they are. */
+interface Voices {
+  /** All with words of their own, without buttons. */
+  readonly own: readonly Sentence[];
+  /** Those that neither quote nor report what others say. */
+  readonly mine: readonly Sentence[];
+  /** Those in which the writer speaks to readers, of himself, asks or shouts. */
+  readonly heard: readonly Sentence[];
+  /** Those in which the writer judges. */
+  readonly judging: readonly Sentence[];
+}
+
+function voicesOf({ title, sentences }: Read): Voices {
   const ofOthers = sentencesOfOthers(sentences);
   const own = sentences.filter(
     (sentence) => sentence.own.trim().length > 10 && !isFurniture(sentence.text, title) && !BUTTON.test(sentence.text),
   );
   const mine = own.filter((sentence) => !ofOthers.has(sentence) && !/["“”]/.test(sentence.text));
-  const heard = mine.filter((sentence) => HEARD.test(sentence.own));
-  if (isLoud(title, text) || heard.length > Math.max(HEARD_MAX.sentences, HEARD_MAX.share * own.length)) return null;
-  const judging = mine.filter((sentence) => JUDGES.test(sentence.own)).length;
-  if (judging > Math.max(JUDGING_MAX.sentences, JUDGING_MAX.share * own.length)) return null;
-  if (mine.some((sentence) => SIDES.test(sentence.own))) return null;
+  return {
+    own,
+    mine,
+    heard: mine.filter((sentence) => HEARD.test(sentence.own)),
+    judging: mine.filter((sentence) => JUDGES.test(sentence.own) || SIDES.test(sentence.own)),
+  };
+}
+
+const isCommented = ({ own, heard, judging }: Voices): boolean =>
+  heard.length > Math.max(HEARD_MAX.sentences, HEARD_MAX.share * own.length) ||
+  judging.length > Math.max(JUDGING_MAX.sentences, JUDGING_MAX.share * own.length) ||
+  judging.some((sentence) => SIDES.test(sentence.own));
+
+/** Whether a text tells what happened, and who says so or when. */
+function tellsNews({ title, text, sentences }: Read, { own, mine }: Voices): boolean {
   const saying = own.filter((sentence) => saysIn(sentence).length > 0);
   const isSaid =
     text.length >= SAYING.chars &&
     saying.length >= SAYING.share * own.length &&
     (saying.length >= SAYING.sentences || sentences.slice(0, LEAD_SENTENCES).some((each) => saysIn(each).length > 0));
   const isTold = sentences.slice(0, LEAD_SENTENCES).some((each) => didIn(each).length > 0);
-  if (!isSaid && !isTold && !(isDatedNews(sentences) && saying.length > 0)) return null;
+  return isSaid || isTold || (isDatedNews(sentences) && saying.length > 0) || isPlain(title, text, mine);
+}
+
+const isPlain = (title: string, text: string, mine: readonly Sentence[]): boolean =>
+  text.length >= SAYING.chars && mine.length >= PLAIN.sentences && !TALKS.test(title) && datesIn(mine);
+
+/** A text that tells what happened and who says so, and in which its writer is not heard. */
+function news(read: Read): TextForm | null {
+  const { title, text } = read;
+  const voices = voicesOf(read);
+  if (isLoud(title, text) || isCommented(voices) || !tellsNews(read, voices)) return null;
   const words = newsShownIn({ text });
-  return words === null ? null : { says: 'Written as a news report', words, does: 'tells' };
+  if (words === null && !isPlain(title, text, voices.mine)) return null;
+  return { says: FORM_NAMES.report, words: words ?? '', does: 'tells' };
+}
+
+/** News in which the writer judges or speaks to readers, too. Headlines all in capitals are the style of a house, and of some who joke. */
+function commented(read: Read): TextForm | null {
+  const voices = voicesOf(read);
+  const isHouseStyle = !/\p{Ll}{3}/u.test(read.title);
+  if (isHouseStyle || !isCommented(voices) || !tellsNews(read, voices) || turnsIn(read.text).length > 0) return null;
+  // Whoever says "I" in a sentence without quotation marks may be quoted all the same.
+  const toReaders = voices.heard.filter(({ own }) => /(?<![\p{L}.])(?:you|You|your)(?![\p{L}.])/u.test(own));
+  const shows = voices.judging.length > 0 ? voices.judging : toReaders.length >= TO_READERS_MIN ? toReaders : [];
+  const told = shows.filter(({ own, text }) => !text.trim().endsWith('?') && !IN_PERSON.test(own));
+  const shown = told.find(isShort) ?? told[0];
+  if (shown === undefined) return null;
+  const by = [SIDES, JUDGES, HEARD].find((each) => each.test(shown.own)) ?? HEARD;
+  return { says: FORM_NAMES.commented, words: clause(shown.text, by), does: 'tells' };
+}
+const TO_READERS_MIN = 3;
+
+/** Words in capitals that papers put before a headline. */
+const LABEL =
+  /^(?:WATCH|VIDEO|LIVE|BREAKING|UPDATED?|EXCLUSIVE|LISTEN|PHOTOS?|ANALYSIS|OPINION|PODCAST|NEWS|REPORT|READ|POLL|FACT|CHECK|COVID)$/u;
+
+/** A headline that shouts over a text whose kind nothing else shows. */
+function shouted({ title, text }: Read): TextForm | null {
+  if (!/\p{Ll}{3}/u.test(title)) return null;
+  const words = [...title.matchAll(CAPITALS)].map(([word]) => word).filter((word) => !LABEL.test(word));
+  const loud = words.find((word) => !text.includes(word)) ?? /^\p{L}+!|\p{L}+!!/u.exec(title)?.[0];
+  return loud === undefined ? null : { says: FORM_NAMES.shouted, words: loud, does: 'tells' };
 }
 
 const SHORT_MAX = 120;
@@ -280,7 +396,24 @@ const FORMS = [
     REVISIONS.test(read.title)
       ? { says: 'This page compares two versions of a text', words: read.title, does: 'neither' }
       : null,
-  ...[encyclopedia, results, recipe, shopping, list, review, post, explains, advice, sided, ownCause, personal, news],
+  ...[
+    encyclopedia,
+    results,
+    recipe,
+    shopping,
+    list,
+    review,
+    post,
+    explains,
+    advice,
+    sided,
+    ownCause,
+    personal,
+    addressed,
+    news,
+    commented,
+    shouted,
+  ],
 ] as const;
 
 const known = new WeakMap<object, TextForm | null>();

@@ -1,5 +1,13 @@
 import { factCheckOf, type TextKind } from '../../appraisal/index.js';
-import { formOf, type Letters, lettersIn, newsShownIn, type TextForm } from '../../words/index.js';
+import {
+  FORM_NAMES,
+  formOf,
+  type Letters,
+  lettersIn,
+  newsShownIn,
+  speakersIn,
+  type TextForm,
+} from '../../words/index.js';
 import { votesOf } from '../model/votes.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
@@ -51,16 +59,47 @@ export interface WhatItIs {
 const KIND_WORDS_MAX = 140;
 const UNKNOWN: WhatItIs = { says: null, words: null, does: 'unknown' };
 
+/** How often somebody speaks, which share of all that is said is his, and which share of the text is quoted, for it to be written around him. */
+const AROUND = { count: 5, share: 0.8, quoted: 0.3 } as const;
+export const AROUND_ONE = 'Written around what';
+const QUOTED = /[“"][^“”"\n]{12,}[”"]/gu;
+
+/** The only one whose words a text is made of, as of a visit or a talk; null without such. */
+function writtenAround(article: { readonly text: string }): WhatItIs | null {
+  const { named, others } = speakersIn(article);
+  const [most] = [...named].sort((a, b) => b.count - a.count);
+  const all = named.reduce((sum, { count }) => sum + count, 0);
+  if (!most || others || most.count < AROUND.count || most.count < AROUND.share * all) return null;
+  const quoted = (article.text.match(QUOTED) ?? []).reduce((sum, words) => sum + words.length, 0);
+  return quoted >= AROUND.quoted * article.text.length
+    ? { says: `${AROUND_ONE} ${most.name} says`, words: null, does: 'tells' }
+    : null;
+}
+
+/** Forms that show more than the habits by which a kind was told. */
+const BEFORE_KINDS: Readonly<Partial<Record<TextKind, ReadonlySet<string>>>> = {
+  report: new Set([FORM_NAMES.review, FORM_NAMES.side]),
+  analysis: new Set([FORM_NAMES.review, FORM_NAMES.side]),
+  explainer: new Set([FORM_NAMES.list]),
+};
+
 /** What a text is that the embedded reader takes for a kind that tells something, or for one that the kinds have no word for. */
 export function whatItIs(state: DebateState): WhatItIs {
   const article = state.article?.article;
   const text = appraisalOf(state)?.text;
   if (!article || !text) return UNKNOWN;
   // A headline is above it already.
-  const untitled = (words: string): string | null => (words === article.title.trim() ? null : words);
+  const untitled = (words: string): string | null => (words === '' || words === article.title.trim() ? null : words);
   const because = untitled(text.because?.quote.trim() ?? '');
+  const before = BEFORE_KINDS[text.kind];
+  if (before !== undefined) {
+    const form = formOf(article);
+    if (form !== null && before.has(form.says)) return { ...form, words: untitled(form.words) };
+  }
   switch (text.kind) {
     case 'report': {
+      const around = writtenAround(article);
+      if (around !== null) return around;
       const short = because !== null && because.length <= KIND_WORDS_MAX ? because : null;
       return { says: 'Written as a news report', words: newsShownIn(article) ?? short, does: 'tells' };
     }
@@ -80,7 +119,10 @@ export function whatItIs(state: DebateState): WhatItIs {
       return { ...UNKNOWN, does: 'neither' };
     case 'other': {
       const form = formRead(state);
-      return form === null ? UNKNOWN : { ...form, words: untitled(form.words) };
+      if (form === null) return UNKNOWN;
+      return (
+        (form.says === FORM_NAMES.report ? writtenAround(article) : null) ?? { ...form, words: untitled(form.words) }
+      );
     }
   }
 }

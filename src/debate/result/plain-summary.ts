@@ -14,7 +14,7 @@ import {
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
-import { formRead, kindRead } from './kind-read.js';
+import { AROUND_ONE, formRead, kindRead, whatItIs } from './kind-read.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
 import { standingOf } from './standing.js';
 import { thesisOf } from './thesis.js';
@@ -193,7 +193,9 @@ function* reasonsAgainst(state: DebateState): Iterable<Reason> {
   for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
     if (speaks === 'against' && !OF_VERDICT.has(type)) yield { says, quote: quotedShort(passage.quote) };
   for (const { kind, speaks, says, quote, word } of wholePointsOf(article))
-    if (speaks === 'against') yield { says, quote: TELLS_ALONE.has(kind) ? null : quotedShort(quote, word) };
+    // What the text is tells already that one person alone is heard.
+    if (speaks === 'against' && !(kind === 'one-voice' && whatItIs(state).says?.startsWith(AROUND_ONE) === true))
+      yield { says, quote: TELLS_ALONE.has(kind) ? null : quotedShort(quote, word) };
   for (const { says, quote, words } of standingOf(article, kindRead(state)))
     if (!OPENLY.test(says)) {
       // A few words of a sentence that cannot be cut show nothing.

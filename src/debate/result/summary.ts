@@ -17,6 +17,7 @@ import { type Basis } from '../model/consensus.js';
 import { CAREFUL_MIN, CARELESS_BELOW, CHECKED, mannerInWords, signedWhole } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import {
+  FORM_NAMES,
   guestOf,
   inQuotes,
   isPronoun,
@@ -352,10 +353,12 @@ function mannerOf(state: DebateState, score: number): string {
   const engine = state.opening?.analyst.engine;
   if (engine !== 'offline') return mannerInWords(score, engine);
   if (isUnread(state)) return UNREAD;
-  if (!isTold(state)) return '';
+  // What is wrong with the manner of such a text is said already.
+  if (!isTold(state) || TOLD_BY_KIND.has(whatItIs(state).says)) return '';
   if (kindRead(state) === 'analysis' && score < CAREFUL_MIN) return WEIGHS;
   return mannerInWords(score, engine);
 }
+const TOLD_BY_KIND: ReadonlySet<string | null> = new Set([FORM_NAMES.commented, FORM_NAMES.shouted]);
 /** Whether a text tells something, so that one may ask how carefully. */
 const isTold = (state: DebateState): boolean =>
   state.opening?.analyst.engine !== 'offline' || whatItIs(state).does === 'tells';
@@ -407,9 +410,10 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const lead = leadOf(state);
   if (!impossible && lead !== null) return `${lead} ${CHECKED[basis]}`;
   const what = kindInWords(state);
-  if (!impossible && isTold(state) && isUnshown(state, score)) return `${what}${UNSHOWN} ${CHECKED[basis]}`;
+  if (!impossible && isTold(state) && !TOLD_BY_KIND.has(whatItIs(state).says) && isUnshown(state, score))
+    return `${what}${UNSHOWN} ${CHECKED[basis]}`;
   const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
-  if (fault !== null && isTold(state))
+  if (fault !== null && isTold(state) && !TOLD_BY_KIND.has(whatItIs(state).says))
     return `${what}Much of it reads like careful reporting, but ${fault}. ${CHECKED[basis]}`;
   if (!impossible) return [what.trim(), mannerOf(state, score), CHECKED[basis]].filter((each) => each !== '').join(' ');
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
