@@ -17,6 +17,7 @@ KEY = os.environ["ELENCHUS_API_KEY"]
 PROXY = os.environ["PROXY_URL"]
 SITE = os.environ["SITE_URL"]
 PICTURE = os.environ["PICTURE"]
+SANDBOX_KEY = os.environ["SANDBOX_API_KEY"]
 
 
 def control(name, fault=None):
@@ -84,6 +85,33 @@ class ElenchusTest(unittest.TestCase):
         answer = self.elenchus.detection(left["id"])
         self.assertEqual((answer["id"], answer["image"]["width"]), (left["id"], 96))
         self.assertTrue(self.elenchus.detect_later(bytes_)["cached"])
+
+    def test_tries_everything_that_has_an_example_with_a_key_of_the_sandbox(self):
+        sandbox = self.client(URL, SANDBOX_KEY)
+        # The client for asyncio has connections to close.
+        self.addCleanup(getattr(sandbox, "aclose", lambda: None))
+        debate = sandbox.debate(f"{SITE}/sandbox", idempotency_key="try")
+        self.assertEqual(debate["status"], "done")
+        started = sandbox.start(text="A text of the sandbox, which nobody reads. " * 10)
+        waited = sandbox.wait(started["id"])
+        self.assertEqual((waited["id"], waited["votes"]), (started["id"], debate["votes"]))
+        types = [event["type"] for event in sandbox.watch(started["id"])]
+        self.assertEqual((types[0], len(types) > 60), ("DebateOpened", True))
+        audit = sandbox.request("GET", f"/api/simulations/{started['id']}/audit")
+        self.assertEqual((audit["debateId"], audit["outcome"]), (started["id"], "passed"))
+        left = sandbox.detect_later(PICTURE)
+        self.assertEqual(left["status"], "pending")
+        self.assertEqual(sandbox.detection(left["id"])["id"], left["id"])
+        self.assertEqual(sandbox.detect(PICTURE)["id"], left["id"])
+        with self.assertRaises(ElenchusProblem) as refused:
+            sandbox.request(
+                "POST", "/api/detect", body={"url": f"{SITE}/a.jpg"}, headers={"elenchus-sandbox": "quota-exceeded"}
+            )
+        self.assertEqual((refused.exception.status, refused.exception.code), (429, "quota-exceeded"))
+        for ask in (sandbox.account, lambda: list(sandbox.detect_batch([f"{SITE}/a.jpg"]))):
+            with self.assertRaises(ElenchusProblem) as refused:
+                ask()
+            self.assertEqual(refused.exception.code, "insufficient-scope")
 
     def test_finds_and_reopens_past_detections(self):
         detection = self.elenchus.detect(PICTURE)

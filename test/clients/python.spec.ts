@@ -22,6 +22,8 @@ describe('the Python client', () => {
   async function passed(python: string, suite: string, directory: string): Promise<string> {
     const account = await stage.service.signUp();
     const other = await stage.service.signUp();
+    const issued = await account.post('/api/account/keys', { label: 'try', scopes: ['sandbox'] });
+    const sandbox = (await issued.json()) as { apiKey: string };
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const { data, width, height } = photograph(7);
     const picture = `${files.path}/picture.jpg`;
@@ -34,6 +36,7 @@ describe('the Python client', () => {
         ELENCHUS_URL: stage.service.url,
         ELENCHUS_API_KEY: account.apiKey,
         OTHER_API_KEY: other.apiKey,
+        SANDBOX_API_KEY: sandbox.apiKey,
         PROXY_URL: stage.proxy.url,
         SITE_URL: stage.site,
         WEBHOOK_URL: stage.webhook,
@@ -46,7 +49,7 @@ describe('the Python client', () => {
   }
 
   it('passes its suite against a running service', async () => {
-    expect(await passed('python3', 'test_elenchus', 'clients/python')).toMatch(/^Ran 15 tests/m);
+    expect(await passed('python3', 'test_elenchus', 'clients/python')).toMatch(/^Ran 16 tests/m);
   });
 
   const pip = ['-m', 'pip', '--quiet', '--disable-pip-version-check'];
@@ -70,7 +73,7 @@ describe('the Python client', () => {
       const typed =
         'import elenchus.aio, importlib.resources as r; print(r.files("elenchus").joinpath("py.typed").is_file())';
       expect(await runProgram(python, ['-I', '-c', typed])).toEqual({ code: 0, output: 'True\n' });
-      expect(await passed(python, 'test_aio', tests)).toMatch(/^Ran 19 tests/m);
+      expect(await passed(python, 'test_aio', tests)).toMatch(/^Ran 20 tests/m);
 
       const [, sample = ''] =
         /^## asyncio\n.*?^```python\n(.*?)^```/ms.exec(readFileSync(`${copy}/README.md`, 'utf8')) ?? [];

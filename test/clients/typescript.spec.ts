@@ -106,6 +106,42 @@ describe('the TypeScript client', () => {
     await expect(statuses(elenchus.detectBatch([]))).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
+  it('tries everything that has an example with a key of the sandbox, also a refusal, at no cost', async () => {
+    const account = await stage.service.signUp();
+    const issued = await account.post('/api/account/keys', { label: 'try', scopes: ['sandbox'] });
+    const key = (await issued.json()) as { apiKey: string };
+    const sandbox = new Elenchus({ url: stage.service.url, apiKey: key.apiKey });
+    const debate = await sandbox.debate({ url: `${stage.site}/sandbox` }, { idempotencyKey: 'try' });
+    expect(debate).toMatchObject({ status: 'done', consensusScore: expect.any(Number) });
+    const { id } = await sandbox.start({ text: 'A text of the sandbox, which nobody reads. '.repeat(10) });
+    expect(await sandbox.wait(id)).toMatchObject({ id, status: 'done', votes: debate.votes });
+    const types: string[] = [];
+    for await (const { type } of sandbox.watch(id)) types.push(type);
+    expect([types[0], types.length > 60]).toEqual(['DebateOpened', true]);
+    expect(await sandbox.request('GET', '/api/simulations/{id}/audit', { path: { id } })).toMatchObject({
+      debateId: id,
+      outcome: 'passed',
+    });
+    const { data, width, height } = photograph(5);
+    const png = await sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const left = await sandbox.detectLater(new Uint8Array(png));
+    expect(left).toMatchObject({ status: 'pending' });
+    expect(await sandbox.detection(left.id)).toMatchObject({ id: left.id, verdict: expect.any(String) });
+    const detection = await sandbox.detect(new Uint8Array(png));
+    expect(detection).toMatchObject({ id: left.id, cached: true });
+    const asked = { headers: { 'elenchus-sandbox': 'quota-exceeded' } };
+    expect(await refusal(sandbox.detect(new Uint8Array(png), asked))).toMatchObject({
+      status: 429,
+      code: 'quota-exceeded',
+    });
+    expect(await refusal(sandbox.account())).toMatchObject({ code: 'insufficient-scope' });
+    const first = sandbox.detectBatch([`${stage.site}/batch.jpg`]).next();
+    expect(await refusal(first)).toMatchObject({ code: 'insufficient-scope' });
+    expect(await account.get('/api/account')).toMatchObject({ credits: { balance: 0 }, quota: { used: 0 } });
+  });
+
   it('resumes an event stream after the last event when the connection breaks', async () => {
     stage.proxy.order({ path: '/api/simulations/', times: 2, breakAfter: 3 });
     const { id } = await remote.start({ url: `${stage.site}/b`, depth: 'micro' });
