@@ -162,7 +162,7 @@ function takenOver({ text, sentences }: Whole): WholePoint | null {
     ) ?? sentences.find((each) => each.text.includes(name) && isShowable(each));
   if (!shown) return null;
   const called =
-    /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer)$/u.test(
+    /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Mail|Express|Mirror|Caller|Beast)$/u.test(
       name,
     )
       ? `the ${full ?? name}`

@@ -87,7 +87,7 @@ describe('what a text names to open or ask', () => {
     const text =
       'A woman was hit by a car in Station Street. She was taken to Velden General Hospital. Harl Police said that she is stable. Witnesses are asked to call, quoting serial 497 of 04/09.';
     const [first = '', second = ''] = text.split(/(?<=\.) /u);
-    expect(policeIn(opened(first, text))?.says).toBe('Ask Harl Police and give its number, 497.');
+    expect(policeIn(opened(first, text))?.says).toBe('Ask Harl Police, and give the number of the case, 497 of 04/09.');
     expect(says(officesOf(opened(second, text)))).toEqual([]);
     expect(policeIn(opened(first, 'A woman was hit by a car. The Harl Police Band played.'))).toBeNull();
     const hunter = 'Police investigators are trying to find out how a hunter died in the jungle.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { personIn } from '../../src/debate/result/plain-summary.js';
+import { personIn } from '../../src/debate/result/person.js';
 
 describe('who speaks in a text by name', () => {
   it.each([

@@ -26,6 +26,8 @@ import {
   silentIn,
   wordsOf,
 } from './openers.js';
+import { personIn } from './person.js';
+import { type StorySource, storySourcesOf } from './story-source.js';
 
 /** A claim to check first, and what the text names for it. */
 export interface FirstOpened {
@@ -38,8 +40,6 @@ export interface FirstOpened {
 const OPEN_MAX = 3;
 /** Of claims that are not central, so many are looked at. */
 const OTHERS_MAX = 12;
-/** What a long text names at its end is about something else. */
-const SENTENCES_MAX = 60;
 const WORDS = { least: 7, most: 40 } as const;
 const GOES_ON =
   /^["“']?(?:it|he|she|they|here|sure|yes|instead|however|meanwhile|another|just|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b/iu;
@@ -77,6 +77,7 @@ interface Candidate {
   readonly claim: string;
   readonly says: string;
   readonly sentence: string;
+  readonly start: number;
   /** The sentence with the two after it, where what it names may stand. */
   readonly context: string;
 }
@@ -112,11 +113,12 @@ function candidates(state: DebateState): readonly Candidate[] {
       ({ field, ...claim }) => field === 'text' && claim.start < end && claim.end > news.start,
     );
     const claim = within?.id ?? central[0] ?? claims[0]?.id;
-    if (claim !== undefined && (headlined(state) !== null || isQuotable(news.quote)))
+    if (claim !== undefined)
       made.push({
         claim,
         says: headlined(state) ?? wholeOf(news),
         sentence: news.sentence,
+        start: news.start,
         context: contextOf(sentences, news.start, news.sentence),
       });
   }
@@ -140,88 +142,218 @@ function candidates(state: DebateState): readonly Candidate[] {
       !OF_FEELING.test(says) &&
       !NO_ANSWER.test(says)
     )
-      made.push({ claim: claim.id, says, sentence, context: contextOf(sentences, claim.start, sentence) });
+      made.push({
+        claim: claim.id,
+        says,
+        sentence,
+        start: claim.start,
+        context: contextOf(sentences, claim.start, sentence),
+      });
   }
   return made;
 }
 
-/** A sentence for which the text names something, where it names nothing for what it is about. */
-function namedElsewhere(
-  state: DebateState,
-  { title, text }: { readonly title: string; readonly text: string },
-  speakers: readonly Speaker[],
-): readonly FirstOpened[] {
+/** The claim in which a sentence lies, or the first. */
+const claimAt = (state: DebateState, start: number, end: number): string | undefined => {
   const claims = state.claims?.claims ?? [];
-  const head = stemsOf(title);
-  const [best] = sentencesOf(text)
-    .slice(0, SENTENCES_MAX)
-    .flatMap(({ text: sentence, start, end }) => {
-      const says = withoutPlace(sentence);
-      if (!isQuotable(says) || OF_FEELING.test(says) || NO_ANSWER.test(says) || isOfPage(says)) return [];
-      const claim = claims.find((each) => each.start < end && each.end > start) ?? claims[0];
-      const [opener] = openersOf({ sentence, text, speakers });
-      const shared = [...stemsOf(says)].filter((stem) => head.has(stem)).length;
-      return opener && claim ? [{ shared, opened: { claim: claim.id, says, backing: null, check: opener.says } }] : [];
-    })
-    .sort((a, b) => b.shared - a.shared);
-  return best ? [best.opened] : [];
+  return (claims.find((each) => each.field === 'text' && each.start < end && each.end > start) ?? claims[0])?.id;
+};
+
+/** Whether a sentence can be shown as one to check. */
+const isCheckable = (says: string): boolean =>
+  isQuotable(says) && !OF_FEELING.test(says) && !NO_ANSWER.test(says) && !isOfPage(says);
+
+/** From this share of all that is said on, somebody is whose word a text is. */
+const LEAD_SHARE = 0.55;
+const LEAD_MIN = 2;
+
+/** Whoever says most in a text: what else he said can be heard or read. */
+function leadOf(speakers: readonly Speaker[]): Opener | null {
+  const all = speakers.reduce((sum, { count }) => sum + count, 0);
+  const [most] = [...speakers].sort((a, b) => b.count - a.count);
+  if (!most || most.count < LEAD_MIN || most.count < LEAD_SHARE * all || personIn(most.name) === null) return null;
+  return {
+    says: `It is mostly the word of ${most.name}: look for all that was said, in a recording or in writing.`,
+    key: most.name,
+  };
 }
 
+/** Characters behind the central claim within which somebody may say it. */
+const NEAR_CHARS = 500;
+
+/** Whoever speaks soon after the central claim, where nobody says most. */
+function saidNear({ start }: Candidate, speakers: readonly Speaker[]): Opener | null {
+  const near = speakers.find(
+    (each) => each.start >= start && each.start < start + NEAR_CHARS && personIn(each.name) !== null,
+  );
+  return near
+    ? { says: `${near.name} speaks of it: look for all that was said, in a recording or in writing.`, key: near.name }
+    : null;
+}
+
+/** A fact from which an opinion piece argues: one with a figure, a day or a name, as near to its headline as there is. */
+function arguedFrom(state: DebateState, { title }: { readonly title: string }): FirstOpened | null {
+  const article = state.article?.article;
+  if (!article) return null;
+  const head = stemsOf(title);
+  const [best] = (state.claims?.claims ?? [])
+    .filter((claim) => claim.field === 'text' && claim.kind !== 'opinion' && !isFragment(claim))
+    .map((claim) => ({
+      claim: claim.id,
+      worth: claim.checkWorthiness,
+      says: withoutPlace(sentenceAround(article, claim)).trim(),
+    }))
+    .filter(({ says }) => isCheckable(says) && /\d|\b\p{Ll}+ \p{Lu}\p{Ll}+/u.test(says))
+    .map((each) => ({ ...each, shared: [...stemsOf(each.says)].filter((stem) => head.has(stem)).length }))
+    .sort((a, b) => factWorth(b) - factWorth(a));
+  return best
+    ? { claim: best.claim, says: best.says, backing: null, check: 'It argues from this: look up whether it is so.' }
+    : null;
+}
+
+/** A figure, a day or somebody's words can be looked up. */
+const factWorth = ({
+  says,
+  shared,
+  worth,
+}: {
+  readonly says: string;
+  readonly shared: number;
+  readonly worth: number;
+}): number =>
+  Math.min(2, shared) +
+  2 * worth +
+  (/\d/.test(says) ? 1 : 0) +
+  (/\b(?:said|says|told|wrote|according to)\b/u.test(says) ? 0.5 : 0);
+
+/** Of these, how carefully they report is no question, and yet a study or a site that they name can be opened. */
+const NAMES_ENOUGH =
+  /^(?:The study is in|Open the \p{Ll}+ of|It first appeared in|The story is from|It has this from|The figures are from)/u;
+
+interface Collected {
+  readonly made: readonly FirstOpened[];
+  /** Whether it was not named before. */
+  readonly isFree: (opener: Opener | null) => opener is Opener;
+  readonly add: (claim: string | undefined, says: string, opener: Opener) => void;
+}
+
+const KEY_CHARS_MIN = 6;
+/** “University of Harl” of the University of Harl Press. */
+const isPart = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= KEY_CHARS_MIN && (one.includes(other) || other.includes(one));
+
+/** What to open, nothing twice, at most three. */
+function collecting(): Collected {
+  const made: FirstOpened[] = [];
+  const used = new Set<string>();
+  return {
+    made,
+    isFree: (opener): opener is Opener =>
+      opener !== null && ![...used].some((key) => key === opener.key || isPart(key, opener.key)),
+    add(claim, says, { says: check, key }) {
+      if (claim === undefined || made.some((each) => each.says === says) || made.length === OPEN_MAX) return;
+      used.add(key);
+      const open = OPEN.exec(says)?.[0];
+      const backing = open === undefined ? null : `The text itself leaves it open: “${open}”.`;
+      made.push({ claim, says, backing, check });
+    },
+  };
+}
+
+/** What is named further down is about something beside the story. */
+const EARLY_CHARS = 2_500;
+/** Whether a source can be told of beside another one. */
+const isShownToo = (source: StorySource): boolean =>
+  source.key !== 'spokesman' && source.start < EARLY_CHARS && shownAt(source) !== null;
+
+/** A source with its own sentence, where that can be shown. */
+const shownAt = ({ sentence }: StorySource): string | null => {
+  const says = withoutPlace(sentence);
+  return isCheckable(says) ? says : null;
+};
+
 /**
- * The claims to check first, each with something else that the text names for it, the news first even where it names nothing, which is said
- * once. For texts that report.
+ * The claims to check first, each with something else that the text names for it: the central claim with what is named for it or for the
+ * whole story, then others. That nothing is named is said only where nothing is.
  */
 export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const article = state.article?.article;
   if (!article) return [];
-  // Of a list, a table or advice nothing is opened first.
-  const kind = appraisalOf(state)?.text?.kind;
-  if (kind === 'other' && formOf(article)?.does === 'neither') return [];
   const { text } = article;
   const speakers = speakersIn(article).named;
-  const used = new Set<string>();
-  const taken = wholePointsOf(article).find(({ kind }) => kind === 'taken-over');
-  const openerFor = (candidate: Candidate, isFirst: boolean): Opener | null => {
-    const opened = { sentence: candidate.sentence, text, speakers };
-    for (const opener of openersOf(opened)) if (!used.has(opener.key)) return opener;
-    // Who is credited for another sentence is not credited for this one.
-    if (isFirst)
-      for (const opener of documentsOf(candidate.context, candidate.sentence)) if (!used.has(opener.key)) return opener;
-    if (isFirst && taken) return { says: `The story is from ${taken.word}: open that report first.`, key: taken.word };
-    const post = isFirst ? postIn(opened) : null;
-    if (post !== null) return post;
-    for (const office of officesOf({ ...opened, sentence: candidate.sentence }))
-      if (!used.has(office.key)) return office;
-    const silent = isFirst ? silentIn(opened) : null;
-    if (silent !== null) return { says: `Nobody from ${silent} speaks in it: ask there first.`, key: silent };
-    const expert = expertFor(opened);
-    if (expert && !used.has(expert.key)) return expert;
-    const last = isFirst ? (wordsOf(opened) ?? policeIn(opened)) : null;
-    return last && !used.has(last.key) ? last : null;
+  const sources = storySourcesOf({ ...article, speakers });
+  const [first, ...others] = candidates(state);
+  const { made, add, isFree } = collecting();
+  const addSource = (source: StorySource | undefined): void => {
+    if (source === undefined) return;
+    const says = shownAt(source);
+    if (says !== null) add(claimAt(state, source.start, source.start + source.sentence.length), says, source);
+    else if (first) add(first.claim, first.says, source);
   };
-  const made: FirstOpened[] = [];
-  for (const candidate of candidates(state)) {
-    if (made.length === OPEN_MAX) break;
-    const opener = openerFor(candidate, made.length === 0);
-    if (opener === null && made.length > 0) continue;
-    if (opener) used.add(opener.key);
-    const open = OPEN.exec(candidate.says)?.[0];
-    made.push({
-      claim: candidate.claim,
-      says: candidate.says,
-      backing: open === undefined ? null : `The text itself leaves it open: “${open}”.`,
-      check: opener?.says ?? null,
-    });
+  // A table or a recipe is not reported; what advice or a list leans on can be opened.
+  if (isUnreported(state)) {
+    addSource(sources.find(({ says }) => NAMES_ENOUGH.test(says)));
+    return made;
   }
-  const [first, ...others] = made;
-  const elsewhere = (): readonly FirstOpened[] => namedElsewhere(state, article, speakers);
-  if (!first) return elsewhere();
-  // That nothing is named is said of the first, and only where nothing is.
-  if (first.check !== null) return made;
-  if (others.length > 0) return others.filter(({ check }) => check !== null);
-  const named = elsewhere();
+  const opener = first && firstOpener(first, { text, article, speakers, sources });
+  if (opener) add(first.claim, first.says, opener);
+  if (made.length === 0) addSource(sources.find((each) => each.isOfAll || shownAt(each) !== null));
+  const taken = takenFrom(article);
+  for (const { claim, says, sentence } of others) {
+    const opened = { sentence, text, speakers };
+    const named = [...openersOf(opened), ...officesOf(opened), expertFor(opened)].find(isFree);
+    if (named && named.key !== taken) add(claim, says, named);
+  }
+  if (made.length < 2)
+    addSource(sources.find((each) => isFree(each) && each.sentence !== first?.sentence && isShownToo(each)));
+  return made.length > 0 ? made : lastResort(state, first);
+}
+
+const isUnreported = (state: DebateState): boolean =>
+  appraisalOf(state)?.text?.kind === 'other' &&
+  state.article !== null &&
+  formOf(state.article.article)?.does === 'neither';
+
+/** What to look up where a text names nothing: a fact from which it argues, or that it names nothing. */
+function lastResort(state: DebateState, first: Candidate | undefined): readonly FirstOpened[] {
+  const article = state.article?.article;
+  const kind = appraisalOf(state)?.text?.kind;
+  if (!article) return [];
+  const isArgued =
+    kind === 'opinion' || kind === 'analysis' || (kind === 'other' && formOf(article)?.does === 'argues');
+  const fact = isArgued ? arguedFrom(state, article) : null;
+  if (fact) return [fact];
   // Of a text of no clear kind it is no fault.
-  return named.length > 0 || NAMES_SOMETHING.test(text) || kind === 'other'
-    ? named
-    : [{ ...first, check: NAMES_NOTHING }];
+  return first && kind !== 'other' && !NAMES_SOMETHING.test(article.text)
+    ? [{ claim: first.claim, says: first.says, backing: null, check: NAMES_NOTHING }]
+    : [];
+}
+
+/** The paper from which a story is, as the text shows. */
+const takenFrom = (article: { readonly title: string; readonly text: string }): string | undefined =>
+  wholePointsOf(article).find(({ kind }) => kind === 'taken-over')?.word;
+
+interface Naming {
+  readonly text: string;
+  readonly article: { readonly title: string; readonly text: string };
+  readonly speakers: readonly Speaker[];
+  readonly sources: readonly StorySource[];
+}
+
+/** What to open for the central claim: what its sentence names, then what the whole story rests on, then whom to ask. */
+function firstOpener(candidate: Candidate, { text, article, speakers, sources }: Naming): Opener | null {
+  const opened = { sentence: candidate.sentence, text, speakers };
+  const taken = takenFrom(article);
+  if (taken !== undefined) return { says: `The story is from ${taken}: open that report first.`, key: taken };
+  for (const opener of openersOf(opened)) return opener;
+  // Who is credited for another sentence is not credited for this one.
+  for (const opener of documentsOf(candidate.context, candidate.sentence)) return opener;
+  const [whole] = sources.filter(({ isOfAll }) => isOfAll);
+  if (whole) return whole;
+  const post = postIn(opened);
+  if (post !== null) return post;
+  for (const office of officesOf(opened)) return office;
+  const silent = silentIn(opened);
+  if (silent !== null) return { says: `Nobody from ${silent} speaks in it: ask there first.`, key: silent };
+  return expertFor(opened) ?? policeIn(opened) ?? leadOf(speakers) ?? wordsOf(opened) ?? saidNear(candidate, speakers);
 }

@@ -20,28 +20,34 @@ export interface Opened {
 const PAPER =
   "(?:(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){1,3}(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|News|Magazine)|Guardian|Telegraph|(?:Daily|Sunday) (?:Mail|Express|Mirror|Beast|Caller|Telegraph)|\\p{Lu}[\\p{L}’']+ Daily|\\p{Lu}\\p{L}+ Shimbun|Reuters|AFP|BBC|CNN|NBC|CBS|Fox News|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|BuzzFeed|Variety|Deadline|Xinhua|TASS|Interfax|ESPN|DISRN|Mediaite|Associated Press)";
 const REPORTED = new RegExp(
-  `\\b(?:[Aa]ccording to|(?:first |as |was |were )?reported by|citing|cited by) (?:the |(?:a report|reports) (?:by|in|from) (?:the )?)?(${PAPER})(?![\\p{L}])|(?<![\\p{L}])(${PAPER}) (?:also |first |previously |earlier )?(?:reported|reports|revealed|says|said|writes|wrote)(?![\\p{L}])|\\bquoted by (?:the )?(${PAPER})(?![\\p{L}])`,
+  `\\b(?:[Aa]ccording to|(?:first |as |was |were )?reported by|citing|cited by|(?:report|story|article|investigation) (?:in|by|from|published in)) (?:the |(?:a report|reports) (?:by|in|from) (?:the )?)?(${PAPER})(?![\\p{L}])|(?<![\\p{L}])(${PAPER}) (?:also |first |previously |earlier )?(?:reported|reports|revealed|says|said|writes|wrote)(?![\\p{L}])|\\bquoted by (?:the )?(${PAPER})(?![\\p{L}])`,
   'u',
 );
 const TOLD = new RegExp(
   `\\b(?:told|tells|(?:in an |an )?interview (?:to|with)|wrote in|an op-ed in|appear\\p{Ll}+ on) (?:the )?(${PAPER})(?![\\p{L}])`,
   'u',
 );
-const named = (name: string): string => {
+export const named = (name: string): string => {
   const paper = name.replace(/^The /u, '');
-  return /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|Press|Mail|Express|Mirror|BBC)$/u.test(
+  return /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|Press|Mail|Express|Mirror|Caller|Beast|Review|BBC)$/u.test(
     paper,
   )
     ? `the ${paper}`
     : paper;
 };
 
+/** The same with the article that a text gives it. */
+const namedIn = (text: string, name: string): string =>
+  new RegExp(`\\b[Tt]he ${asPattern(name.replace(/^The /u, ''))}(?![\\p{L}])`, 'u').test(text)
+    ? `the ${name.replace(/^The /u, '')}`
+    : named(name);
+
 const OWN_PAPER_MAX = 4;
-const POSTED =
-  /\b(?:tweet(?:s|ed|ing)?|on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Facebook|Instagram|Telegram) (?:post|account|channel))\b/u;
+export const POSTED =
+  /\b(?:tweet(?:s|ed|ing)?|(?:said|wrote|writes|posted|posts?|shared|announced|video|statement|message|live|thread|published|account|page|photos?|confirmed|responded)\b[^.;“”]{0,40}? on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Twitter|Facebook|Instagram|Telegram) (?:post|account|channel|tirade|thread))\b/u;
 
 /** Whose a post is, and not of whom it tells. */
-const isPostedBy = (sentence: string, { name }: Speaker): boolean =>
+export const isPostedBy = (sentence: string, { name }: Speaker): boolean =>
   !ORGANISATION.test(name) &&
   new RegExp(
     `${asPattern(last(name))}(?:, [^,]{2,60},)? (?:(?:has|had|also|later|then|first) )?(?:tweet\\p{Ll}*|posted|wrote|writes|shared|said|says|announced|responded|replied)(?![\\p{L}])|${asPattern(last(name))}['’]s? (?:\\p{L}+ )?(?:tweets?|posts?|accounts?)(?![\\p{L}])|(?:wrote|said|tweeted|posted) (?:\\p{L}+ ){0,2}${asPattern(last(name))}`,
@@ -55,7 +61,7 @@ const speakerOf = ({ sentence, speakers }: Opened): Speaker | undefined =>
   speakers.find(({ name }) => new RegExp(`(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`, 'u').test(sentence));
 
 const ORGANISATION =
-  /\b(?:Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service)\b|^(?!USA$)\p{Lu}{3,6}$/u;
+  /\b(?:Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service|Protection|Patrol|Bureau|Board|Society|Network|Casino|Resort|Airport|Museum|Organi[sz]ation|Operations|Band|Tribe|Commonwealth)\b|^(?!USA$)\p{Lu}{3,6}$/u;
 /** Whether a name is that of an organisation, and not of somebody who is told beside one. */
 const isOrganisation = (name: string): boolean => {
   const at = ORGANISATION.exec(name);
@@ -79,7 +85,7 @@ const RULED =
 const BOOK =
   /\b(?:author of|in (?:his|her|their) (?:new |recent |own )?(?:book|memoir),?) [“"]?((?:\p{Lu}[\p{L}’']+)(?:(?:: | (?:of |the |and |in |a |to |on |for )*)\p{Lu}[\p{L}’']+){1,9})/u;
 const STUDY_OF =
-  /\b(?:[Aa]n? |[Tt]he |[Nn]ew |[Rr]ecent |\d{4} )?(stud(?:y|ies)|research|trials?|paper|survey|analysis) (?:by|from|at|of|conducted (?:by|at)|led by) (?:(?:researchers|scientists|a team) (?:at|from) )?((?:the )?(?:University of \p{Lu}\p{L}+|(?:\p{Lu}\p{L}+ ){1,3}(?:University|Institute|College|Foundation)))/u;
+  /\b(?:[Aa]n? |[Tt]he |[Nn]ew |[Rr]ecent |\d{4} )?(stud(?:y|ies)|research|trials?|paper|survey|analysis) (?:by|from|at|of|conducted (?:by|at)|led by) (?:(?:researchers|scientists|a team) (?:at|from) )?((?:the )?(?:University of \p{Lu}\p{L}+(?:,? \p{Lu}\p{L}+){0,2}|(?:\p{Lu}\p{L}+ ){1,3}(?:University|Institute|College|Foundation)))/u;
 const IN_JOURNAL =
   /\b(?:published|editorial|stud(?:y|ies)|paper|research|review|article) in (?:the )?(?:journal )?((?:Journal|Annals|Archives|Proceedings|Lancet|Nature|Science|New England Journal|British Medical Journal|BMJ|JAMA|PLOS|Cell)(?: (?:of (?:the )?|in |and )?\p{Lu}\p{L}+){0,5})/u;
 const FILING =
@@ -208,22 +214,24 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
     yield { says: `The figures are from the ${office}: ask there how they were counted.`, key: office };
   const reported = REPORTED.exec(sentence);
   const paper = reported?.[1] ?? reported?.[2] ?? reported?.[3];
-  if (paper !== undefined) yield { says: `This is from ${named(paper)}: open its report.`, key: paper };
+  if (paper !== undefined) yield { says: `This is from ${namedIn(text, paper)}: open its report.`, key: paper };
   const told = TOLD.exec(sentence)?.[1];
   // A paper that a text names again and again is its own.
   if (told !== undefined && text.split(told).length <= OWN_PAPER_MAX)
-    yield { says: `It was said to ${named(told)}: open what ${named(told)} has of it.`, key: told };
+    yield { says: `It was said to ${namedIn(text, told)}: open what ${namedIn(text, told)} has of it.`, key: told };
   const interview = INTERVIEW.exec(sentence)?.[1]?.replace(/\.$/u, '');
   if (interview !== undefined)
     yield { says: `It was said in an interview with ${interview}: look for all of it.`, key: interview };
   const posted = POSTED.exec(sentence);
-  if (posted && (posted[1] ?? posted[2] ?? speaker) !== undefined) {
+  if (posted) {
     const where = posted[1] ?? posted[2];
     const of = speaker && isPostedBy(sentence, speaker) ? ` by ${speaker.name}` : '';
-    yield {
-      says: `The post${of}${where === undefined ? '' : ` on ${where}`} is public: open it and compare the words.`,
-      key: 'post',
-    };
+    // Somebody's tweets may only be spoken of.
+    if (where !== undefined || of !== '')
+      yield {
+        says: `The post${of}${where === undefined ? '' : ` on ${where}`} is public: open it and compare the words.`,
+        key: 'post',
+      };
   }
   if (TRIED.test(sentence)) {
     const judge = JUDGE.exec(sentence)?.[1] ?? JUDGE.exec(text)?.[1];
@@ -264,7 +272,9 @@ export function* officesOf(opened: Opened): Iterable<Opener> {
     ({ name }) => !COUNTRY.test(name) && (isOrganisation(name) || isSpokenFor(text, name)) && sentence.includes(name),
   );
   if (organisation && said.test(sentence)) {
-    const name = withArticle(organisation.name, sentence);
+    // “The National Institute of Alcohol Abuse” is no National Institute.
+    const full = officesIn(sentence).find((office) => office.startsWith(organisation.name)) ?? organisation.name;
+    const name = withArticle(full, sentence);
     if (!/^\p{Lu}{2,3}$/u.test(organisation.name))
       yield { says: `Open what ${name} has published on it.`, key: organisation.name };
   }
@@ -311,9 +321,10 @@ function knows(sentence: string, office: string): boolean {
   return (
     ((KEEPS_RECORDS.test(office) || (TREATS.test(office) && LIFE.test(sentence))) &&
       new RegExp(`\\b(?:at|in|by|from|to) (?:the )?${name}`, 'u').test(sentence)) ||
-    new RegExp(`${name}(?: \\([^()]{2,12}\\))?,? ${DOES}\\b|\\b(?:by|according to|from) (?:the )?${name}`, 'u').test(
-      sentence,
-    )
+    new RegExp(
+      `${name}(?: \\([^()]{2,12}\\))?,? ${DOES}\\b|\\b(?:by|according to|(?:data|figures|research|study|statement|release|report|letter|order) from) (?:the )?${name}`,
+      'u',
+    ).test(sentence)
   );
 }
 
@@ -322,7 +333,10 @@ const ABOUT_ONLY =
   /\b(?:despite|under|outside|near|against|like|unlike|former(?: [\p{L}-]+){1,4}|ex-[\p{L}-]+(?: of)?|lying to|called on|accused|blamed|criticized)(?: the)? $/iu;
 
 const withArticle = (name: string, sentence: string): string =>
-  new RegExp(`\\b[Tt]he ${asPattern(name)}`, 'u').test(sentence) ? `the ${name}` : name;
+  /(?:Department|Ministry|Office|Bureau|Agency|Commission|Authority)$/u.test(name) ||
+  new RegExp(`\\b[Tt]he ${asPattern(name)}`, 'u').test(sentence)
+    ? `the ${name}`
+    : name;
 
 const EXPERT =
   /\b(?:Dr\.|[Pp]rofessor|[Ss]pecialist|[Aa]nalyst|[Ee]conomist|[Ee]pidemiologist|[Rr]esearcher|[Cc]ommissioner|[Dd]irector of|[Ss]cientist|[Ee]ngineer|[Cc]oroner|(?:city|police|state|county|health|government) official|[Pp]resident of (?!the U)|(?<!vice |former )president (?=\p{Lu}))/u;
@@ -352,7 +366,7 @@ const POLICE = /\b(?:[Tt]he )?((?:\p{Lu}\p{Ll}+ ){1,3}Police(?: Department)?)(?!
 const INVESTIGATES =
   /\b[Pp]olice\b[^.!?]{0,80}\b(?:investigat\p{Ll}+|said|says|told|arrested|believe|are (?:looking|searching|trying))\b/u;
 const CASE_NUMBER =
-  /\b(?:quot(?:e|ing)|reference|serial|incident|crime|case)\s(?:(?:serial|reference|ref|incident|crime|case|number|no\.?|of)\s){0,3}(\d[\d/-]*)/u;
+  /\b(?:quot(?:e|ing)|reference|serial|incident|crime|case)\s(?:(?:serial|reference|ref|incident|crime|case|number|no\.?|of)\s){0,3}(\d[\d/-]*(?: of \d{1,2}\/\d{1,2}(?:\/\d{2,4})?)?)/u;
 
 /** The police who speak in a text, with the number of the case where it has one; null without them. */
 export function policeIn({ sentence, text }: Opened): Opener | null {
@@ -365,7 +379,10 @@ export function policeIn({ sentence, text }: Opened): Opener | null {
   )
     return null;
   const number = CASE_NUMBER.exec(text)?.[1];
-  return { says: `Ask ${name}${number === undefined ? '' : ` and give its number, ${number}`}.`, key: name };
+  return {
+    says: `Ask ${name}${number === undefined ? '' : `, and give the number of the case, ${number}`}.`,
+    key: name,
+  };
 }
 
 const POST_AMONG = 6;

@@ -16,19 +16,16 @@ import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { AROUND_ONE, formRead, kindRead, whatItIs } from './kind-read.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
+import { personIn } from './person.js';
 import { standingOf } from './standing.js';
 import { thesisOf } from './thesis.js';
 
 const QUOTE_WORDS_MAX = 34;
 const NAMES_MAX = 4;
-const NAME_CHARS_MAX = 45;
 const QUOTE_WORDS_MIN = 8;
 const AGAINST_MAX = 2;
 /** A smaller part of the vote is no reason. */
 const REASON_MIN = 2;
-/** Who speaks for a country is not named. */
-const COUNTRY =
-  /^(?:USA|UK|US|U\.S\.|EU|China|Russia|Moscow|Beijing|Washington|London|Iran|Israel|Turkey|Ukraine|Germany|France|Japan|India|Britain|Brazil|Congress|Democrats|Republicans)(?: and \p{Lu}\p{Ll}+)?$/u;
 const OF_VERDICT: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
 /** What any report has is no reason to trust one. */
 const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
@@ -93,26 +90,6 @@ export function toldBy(state: DebateState): string | null {
 /** What somebody does who speaks, and not who is told to have announced a guest or to estimate. */
 const SPEAKS =
   /(?<![\p{L}])(?:said|says|told|tells|added|adds|wrote|writes|tweeted|tweets|testified|explained|argue[ds]|warn(?:s|ed)|pointed out|replied|according to)(?![\p{L}])/iu;
-
-/** Words of a name that is none of a person: an office, a paper, a firm, a place. */
-const NO_PERSON =
-  /(?:^|[ ’'])(?:City|County|State|Island|Valley|Republic|Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Clinic|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service|Street|Court|School|College|Church|Congress|Senate|Parliament|Embassy|Army|Navy|Force|Today|News|Times|Post|Journal|Magazine|Tribune|Herald|Guardian|Telegraph|Mail|Express|Mirror|Press|Radio|TV|Daily|Weekly|Reuters|Bloomberg|Wrap|Variety|Deadline|Conservatives|Democrats|Republicans|Greens|Kremlin|Pentagon|States|Kingdom|Nations|Energia|Twitter|Facebook|Google|Apple|Amazon|Microsoft)(?![\p{L}])|^\p{Lu}{2,}$|['’]s /u;
-/** What somebody is, before the name. */
-const OCCUPATION =
-  /^(?:(?:Chief|Executive|Officer|Operating|Financial|Vice|Deputy|Acting|Former|Senior|Managing|Prime|Foreign|Attorney|District)\s)*(?:Officer|Chief Executive|President|Director|Minister|Secretary|Comedian|Actor|Actress|Singer|Author|Taoiseach|Chancellor|Coach|Captain|Analyst|Economist|Spokes\p{Ll}+|CEO|Attorney|Academician|Editor|Reporter|Host)\s(?=\p{Lu}\p{Ll}+ \p{Lu})/u;
-const ONE_NAME =
-  /^(?:Realtor|Broker|Detective|Nurse|Farmer|Teacher|Resident|Professor|Doctor|Coach|Imam|Rabbi|Pastor|Lawyer|Lawmaker|Driver|Owner|Fan|User|Witness|Shopper|Student|Analyst|Economist|Spokes\p{Ll}+) \p{Lu}[\p{L}’'-]+$/u;
-const PERSON = /^(?:\p{Lu}[\p{L}.’'-]*\s)+(?:(?:van|von|de|der|al|bin|el|da|del)\s){0,2}\p{Lu}[\p{L}’'-]+$/u;
-
-/** The person whom a name names; null for anything else, or where that is unsure. */
-export function personIn(name: string): string | null {
-  const bare = name.replace(OCCUPATION, '');
-  // “Realtor Hassan” is a name that was not told in full.
-  if (ONE_NAME.test(bare)) return null;
-  return PERSON.test(bare) && !NO_PERSON.test(bare) && bare.length <= NAME_CHARS_MAX && !COUNTRY.test(bare)
-    ? bare
-    : null;
-}
 
 /** Whether a sentence has a name only as of somebody whose something is. */
 function isOnlyOwner(name: string, sentence: string): boolean {

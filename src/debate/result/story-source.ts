@@ -1,0 +1,400 @@
+import {
+  asPattern,
+  isFurniture,
+  isOfPage,
+  type Sentence,
+  sentencesOf,
+  type Speaker,
+  stemsOf,
+} from '../../words/index.js';
+import { officesIn } from './offices.js';
+import { isPostedBy, named, type Opener, POSTED } from './openers.js';
+import { personIn } from './person.js';
+
+/** Something that a text names for its story as a whole, with the sentence that names it. */
+export interface StorySource extends Opener {
+  readonly sentence: string;
+  readonly start: number;
+  /** Whether all of the story comes from it, and not only what that sentence tells. */
+  readonly isOfAll: boolean;
+}
+
+interface Told {
+  readonly title: string;
+  readonly text: string;
+  readonly speakers: readonly Speaker[];
+}
+
+interface Seen extends Told {
+  readonly sentence: Sentence;
+  /** Its place among the sentences. */
+  readonly index: number;
+}
+
+type Finder = (seen: Seen) => (Opener & { readonly isOfAll: boolean }) | null;
+
+const NAME = "\\p{Lu}[\\p{L}\\p{N}&.’'-]*(?: (?:of |the |for |and |de )?\\p{Lu}[\\p{L}\\p{N}&’'-]*){0,4}";
+/** Sentences in which a text says where its story comes from. */
+const STORY_AMONG = 14;
+const NEAR_HEADLINE = 2;
+/** A name is that of a firm where the text has it so often. */
+const FIRM_TIMES = 2;
+
+const bare = (name: string): string => name.replace(/['’]s?$|[.,]$/u, '').replace(/^(?:The|A) (?=\p{Lu})/u, '');
+
+/** A name with the article that a text gives it. */
+export const asNamed = (text: string, name: string): string =>
+  new RegExp(`\\b[Tt]he ${asPattern(name)}(?![\\p{L}])`, 'u').test(text) ? `the ${name}` : named(name);
+
+const ORIGIN = new RegExp(
+  `\\b(?:(?:originally|first) (?:appeared|published|ran|posted)|republished (?:here )?from|reprinted (?:here )?from|courtesy of) (?:(?:on|in|at|by|from) )?(?:the )?(${NAME})`,
+  'u',
+);
+/** Where a paper shows whose story it is: at its end, or before a quotation. */
+const CREDIT = new RegExp(
+  `(?:^|[.!?] ?)(?:\\(?(?:Source|Via|via|H/T|h/t|Hat tip(?: to)?|As reported by|From):? (?:the )?)(${NAME})\\)?\\.?$|^(?!(?:Police|Court|Annual|Weather|New|Latest|Special) )(${NAME}) (?:report|reports|reported): `,
+  'u',
+);
+
+const AS_REPORTED = new RegExp(
+  `\\b(?:[Aa]s |was |were )?(?:first |previously )?(?:reported|revealed|spotted|noted) by (?:the )?(${NAME})|^As (?:the )?(${NAME}) (?:reports|reported|notes|noted|revealed|points out),`,
+  'u',
+);
+
+/** Another paper or site that had the story. */
+const elsewhere: Finder = ({ sentence, index, text }) => {
+  const reported = index < STORY_AMONG ? AS_REPORTED.exec(sentence.own) : null;
+  const by = reported?.[1] ?? reported?.[2];
+  if (by !== undefined && personIn(bare(by)) === null)
+    return { says: `The story is from ${asNamed(text, bare(by))}: open that first.`, key: bare(by), isOfAll: true };
+  const first = ORIGIN.exec(sentence.text)?.[1];
+  if (
+    first !== undefined &&
+    !/^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday)\b/u.test(
+      first,
+    )
+  )
+    return {
+      says: `It first appeared in ${asNamed(text, bare(first))}: open it there.`,
+      key: bare(first),
+      isOfAll: true,
+    };
+  const credit = CREDIT.exec(sentence.text);
+  const name = credit?.[1] ?? credit?.[2];
+  return name === undefined || /^(?:A|An|The|This|Image|Getty|AP Photo)\b/u.test(name)
+    ? null
+    : { says: `The story is from ${asNamed(text, bare(name))}: open that first.`, key: bare(name), isOfAll: true };
+};
+
+const JOURNAL = new RegExp(
+  `\\b(?:published|appear(?:s|ed|ing)?|reported|described|appearing) (?:[\\p{Ll}\\d, ]{0,30})?in (?:the )?(?:(?:[\\p{Ll}-]+ ){0,2}journals? )(${NAME})|\\b(?:study|research|paper|findings)[^.]{0,60}published in (?:the )?(${NAME})`,
+  'u',
+);
+const RESEARCH =
+  /\b(?:[Nn]ew |[Rr]ecent |[Aa]n? |[Tt]he )?(?:[\p{L}-]+ ){0,2}(study|research|survey|poll|analysis|paper|report)\b[^.;“”]{0,50}?\b(?:by|from|at|of|conducted by|led by|carried out by|out of) (?:(?:researchers|scientists|a team|experts) (?:at|from|of) )?(?:the )?((?:University of (?:[\p{Lu}][\p{L}.]+ ?){1,3}|(?:\p{Lu}[\p{L}&.’'-]+ ){1,4}(?:University|Institute|College|Center|Centre|Foundation|Group|School)|(?:\p{Lu}[\p{L}&.’'-]+ ){0,3}(?:Research|Institute|Group|Bank|Council|Association)))(?![\p{L}])/u;
+const RESEARCHERS =
+  /\b(?:[Rr]esearchers|[Ss]cientists|[Pp]sychologists|[Aa] team(?: of \p{Ll}+)?|[Ee]xperts) (?:at|from|of) (?:the )?((?:University of (?:\p{Lu}[\p{L}.]+ ?){1,3}|(?:\p{Lu}[\p{L}&.’'-]+ ){1,4}(?:University|Institute|College|Center|Centre|School)))(?![\p{L}])/u;
+
+/** A study by its journal or by who made it. */
+const study: Finder = ({ sentence, index, text }) => {
+  const found = JOURNAL.exec(sentence.text);
+  const journal = found?.[1] ?? found?.[2];
+  const isOfAll =
+    index < STORY_AMONG && (text.match(/\b(?:study|research|researchers|findings|survey|poll)\b/giu) ?? []).length > 2;
+  if (
+    journal !== undefined &&
+    !/^(?:January|February|March|April|May|June|July|August|September|October|November|December|\d)/u.test(journal)
+  )
+    return { says: `The study is in ${asNamed(text, bare(journal))}: open it there.`, key: bare(journal), isOfAll };
+  const made = RESEARCH.exec(sentence.text);
+  const by = made?.[2] ?? RESEARCHERS.exec(sentence.text)?.[1];
+  if (by === undefined) return null;
+  const what = made?.[1] ?? 'study';
+  return {
+    says: `Open the ${what} of ${asNamed(text, bare(by.trim()))}, and what it asked whom.`,
+    key: bare(by.trim()),
+    isOfAll,
+  };
+};
+
+const RELEASE =
+  /\b(?:press|news|media) release\b|\b(?:[Aa]ccording to|[Pp]er|[Ii]n|said) (?:the|a|its|their|his|her) (?:[\p{L}’']+ )?release\b(?! of\b)/u;
+/** One that comes up later is about something beside the story. */
+const RELEASE_AMONG = 8;
+const RELEASE_OF = new RegExp(
+  `\\b(?:an?|the) ((?:\\p{Lu}[\\p{L}&.’'-]* ){1,4}(?:police |sheriff )?)(?:press|news|media) release|(?:press|news|media) release (?:from|by|of|issued by) (?:the )?(${NAME})`,
+  'u',
+);
+
+/** A release, with whose it is where the sentence says that. */
+const release: Finder = ({ sentence, index, text }) => {
+  if (!RELEASE.test(sentence.text)) return null;
+  const of = RELEASE_OF.exec(sentence.text);
+  const name = (of?.[1] ?? of?.[2] ?? officesIn(sentence.text)[0])?.trim();
+  return {
+    says: `It rests on a release${name === undefined ? '' : ` of ${asNamed(text, bare(name))}`}: open that, and see what was left out.`,
+    key: 'statement',
+    isOfAll: index < RELEASE_AMONG,
+  };
+};
+
+const COURT =
+  /((?:\p{Lu}[\p{L}.’'-]+ ){0,4}(?:Crown|Magistrates['’]?|District|Superior|High|County|Circuit|Federal|Family|Municipal|Criminal|Sheriff) Court(?: in \p{Lu}\p{L}+)?|Old Bailey)/u;
+const HEARD =
+  /\b(?:heard|was told|pleaded|sentenced|jailed|convicted|charged|filed|lawsuit|trial|appeared|ruled|judge|indicted|complaint)\b/u;
+
+/** The court that has a case. */
+const court: Finder = ({ sentence, text }) => {
+  const name = HEARD.test(sentence.text) ? COURT.exec(sentence.text)?.[1] : undefined;
+  if (name === undefined) return null;
+  return {
+    says: `${asNamed(text, bare(name)).replace(/^t/u, 'T')} has the case: ask there for what was read in court.`,
+    key: 'court',
+    isOfAll: true,
+  };
+};
+
+const RECORDED =
+  /\b((?:YouTube |Facebook )?(?:video|podcast|livestream|webcast)|(?:press|news) conference|briefing|speech|hearing|testimony|debate|radio show|TV show|talk show|broadcast)\b/u;
+const GAVE =
+  /\b(?:gave|give|giving|[Ii]n|[Aa]t|for|from|[Aa]fter|[Dd]uring|[Oo]n|delivered|held|shows?|showed|posted|released|shared|told|hosted)\s(?:an?|the|his|her|their|its|Wednesday['’]s|last night['’]s|\p{Lu}\p{Ll}+day['’]s)\s(?:[\p{L}’'-]+ ){0,3}?(?:(?:YouTube |Facebook )?(?:video|podcast|livestream|webcast)|(?:press|news) conference|briefing|speech|hearing|testimony|debate|radio show|TV show|talk show|broadcast)\b/u;
+
+/** What was said before microphones or cameras. */
+const recorded: Finder = ({ sentence, index }) => {
+  const within = GAVE.exec(sentence.own)?.[0];
+  const what = within === undefined ? undefined : RECORDED.exec(within)?.[1];
+  if (what === undefined || index >= STORY_AMONG) return null;
+  const seen = /video|podcast|livestream|webcast|show|broadcast/u.test(what);
+  return {
+    says: seen
+      ? `It is about a ${what}: watch or hear all of it.`
+      : `Look for a recording or a transcript of the ${what}: it has all that was said.`,
+    key: `recorded ${what}`,
+    isOfAll: index < 4,
+  };
+};
+
+const SPOKESMAN =
+  /\b(?:[Aa]|[Aa]nother|[Tt]he|according to) (?:[\p{L}’'.-]+ ){0,3}(spokes(?:man|woman|person))\b(?!,? \p{Lu}\p{Ll}+ \p{Lu})(?! for \p{Lu})/u;
+/** Somebody who speaks for an office, without a name. */
+const spokesman: Finder = ({ sentence, index }) => {
+  const who = index < STORY_AMONG ? SPOKESMAN.exec(sentence.text)?.[1] : undefined;
+  return who === undefined
+    ? null
+    : {
+        says: `It is the word of a ${who} without a name: ask the office for it in writing.`,
+        key: 'spokesman',
+        isOfAll: index < 4,
+      };
+};
+
+const ACTS =
+  '(?:has |have |had |also |today |yesterday )?(?:(?:just|already|also) )?(?:announced|announces|said|says|proposed|confirmed|confirms|extended|unveiled|launched|launches|reported|reports|posted|filed|warned|warns|promised|plans|pledged|signed|passed|approved|donated|revealed|introduced|released|hired|promoted|appointed|recalled|issued|found|declared|decided|ordered|agreed)';
+const ACTOR = new RegExp(
+  `^(?:(?:On|Last|This|Earlier|Late) [^,]{3,25}, |(?:This|Last|Earlier this) (?:week|month|year|morning) )?(?:[Tt]he )?(${NAME})(?: \\([^()]{2,40}\\))?(?:, [^,]{3,60},)? ${ACTS}\\b`,
+  'u',
+);
+const THING =
+  /\b(?:Airways|Airlines|Group|Inc|Corp|Company|Ltd|Motors|Foundation|Fund|Bank|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service|Protection|Patrol|Bureau|Board|Society|Network|Casino|Resort|Airport|Museum|Organi[sz]ation|School|Court|Operations|Parliament|Senate|Commonwealth|Store|Stores|Church|Club)\b/u;
+const NO_FIRM =
+  /^(?:He|She|They|It|We|I|You|This|That|These|Those|There|Officials?|Police|Authorities|Experts?|Critics|Scientists|Researchers|Many|Some|Others|People|Sources?|Republicans?|Democrats?|Americans?|Doctors?|Lawmakers?|Reuters|AP|AFP|CNN|BBC|NBC|CBS|ABC|NPR|President|Senator|Mayor|Governor|Russia|China|Iran|Israel|Turkey|Ukraine|Moscow|Beijing|Washington|London|Britain|France|Germany|India|Japan|Congress|What|But|And|In|On|At|A|An|Men|Women|[\p{Lu}]\p{Ll}+day)(?![\p{L}])/u;
+
+/** An office or a firm that does or says what a sentence tells, by name; null for a person. */
+export function actorIn(text: string, sentence: string): string | null {
+  const found = ACTOR.exec(sentence)?.[1];
+  const name = found === undefined ? undefined : bare(found).replace(/ (?:Air|Marine)$/u, '');
+  if (name === undefined || NO_FIRM.test(name) || name.length < 3) return null;
+  if (THING.test(name)) return name;
+  if (/\s/.test(name)) return null;
+  const known = asPattern(name);
+  // The surname of somebody, or a country.
+  const isPerson = new RegExp(
+    `(?:\\p{Lu}[\\p{L}.’'-]+ |(?:Mr|Mrs|Ms|Dr)\\.? )${known}(?![\\p{L}])|${known} \\p{Lu}\\p{Ll}+ (?:said|says|told)|${known}[^.]{0,60}\\b(?:he|she|his|her)\\b`,
+    'u',
+  ).test(text);
+  const isFirm = new RegExp(
+    `${known}['’]s? \\p{Ll}|${known}[^.]{0,80}\\b(?:its|company|firm|chain|app|brand|retailer|store)\\b`,
+    'u',
+  ).test(text);
+  return !isPerson && isFirm && text.split(name).length > FIRM_TIMES ? name : null;
+}
+
+/** What a firm or an office has made known itself. */
+const actor: Finder = ({ sentence, index, text }) => {
+  const name = index < STORY_AMONG ? actorIn(text, sentence.text) : null;
+  return name === null
+    ? null
+    : { says: `Open what ${asNamed(text, name)} has published on it itself.`, key: name, isOfAll: index < 3 };
+};
+
+const LEANS = new RegExp(
+  `\\b[Aa]ccording to (?:(?:the|a|an|its|new|latest|recent|data|figures|estimates|numbers|research|statistics|from|by|of|report|study|survey|analysis|preliminary|website) )*(${NAME})(?<!['’]s)(?![\\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors|law))`,
+  'u',
+);
+/** Somebody or something to which a text gives what it tells. */
+const leansOn: Finder = ({ sentence, index, text, speakers }) => {
+  const name = LEANS.exec(sentence.own)?.[1];
+  if (name === undefined || name.length < 3 || NO_FIRM.test(name) || index >= 3 * STORY_AMONG) return null;
+  const known = bare(name);
+  const isPerson = speakers.some((each) => each.name.includes(known) || known.includes(each.name));
+  if (isPerson && !THING.test(known)) return null;
+  return {
+    says: `It has this from ${asNamed(text, known)}: open what is to be found there.`,
+    key: known,
+    isOfAll: false,
+  };
+};
+
+const STATED =
+  /\b[Ii]n an? (?:\p{Ll}+ )?(statement|letter|memo|report|post|note)\b|\b(?:the|a|his|her|its) (letter|memo) (?:states?|says|said|reads)\b|\b(?:sent|wrote|signed) (?:an? |the )?(?:open )?(letter)\b/u;
+/** A paper in which somebody said it. */
+const stated: Finder = ({ sentence, index, speakers }) => {
+  const found = STATED.exec(sentence.own);
+  const what = found?.[1] ?? found?.[2] ?? found?.[3];
+  if (what === undefined || index >= 2 * STORY_AMONG) return null;
+  const by =
+    speakers.find(({ name }) => sentence.own.includes(name.split(' ').at(-1) ?? name)) ??
+    // “he said in a statement”: whoever spoke before.
+    (/\b(?:he|she)\b/u.test(sentence.own)
+      ? [...speakers].reverse().find(({ start }) => start < sentence.start)
+      : undefined);
+  return {
+    says: `It quotes ${by ? `a ${what} by ${by.name}` : `from a ${what}`}: ask for all of it.`,
+    key: 'statement',
+    isOfAll: false,
+  };
+};
+
+const REPORT =
+  /^(?:An?|The|New) ((?:[\p{Ll}-]+ ){0,2}(?:report|study|survey|poll|audit|analysis|review|investigation))\b.{3,180}?\b(?:reveals?|shows?|showed|found|finds|says|said|concludes?|concluded|suggests?|warns?|criticizes?|details?|recommends?)\b/u;
+/** The report that is the story. */
+const reportOf: Finder = ({ sentence, index }) => {
+  const what = index < 3 ? REPORT.exec(sentence.text)?.[1] : undefined;
+  return what === undefined
+    ? null
+    : {
+        says: `It is about ${/^[aeiou]/u.test(what) ? 'an' : 'a'} ${what}: open that itself.`,
+        key: what,
+        isOfAll: true,
+      };
+};
+
+const ORDERED = new RegExp(
+  `\\b(?:Gov\\.|Governor|President(?:-elect)?|Mayor|(?:Prime )?Minister|Secretary|Commissioner|Judge) (${NAME}) (?:has |have |had )?(?:ordered|issued|decreed|banned|declared|signed)\\b`,
+  'u',
+);
+/** What an office-holder ordered. */
+const ordered: Finder = ({ sentence, index }) => {
+  const who = index < STORY_AMONG ? ORDERED.exec(sentence.own)?.[1] : undefined;
+  return who === undefined
+    ? null
+    : { says: `What ${bare(who)} ordered or signed is in writing: open that.`, key: 'order', isOfAll: index < 3 };
+};
+
+const PRICES =
+  /\b(?:Nifty|Sensex|Dow Jones|S&P 500|Nasdaq|NASDAQ|FTSE|DAX|Nikkei|Hang Seng|NYSE|NSE|BSE|box office|Brent crude)\b/u;
+/** Figures of a market, which anybody can look up. */
+const prices: Finder = ({ sentence, index }) => {
+  const of = index < STORY_AMONG && /\d/.test(sentence.text) ? PRICES.exec(sentence.text)?.[0] : undefined;
+  return of === undefined
+    ? null
+    : {
+        says: `Figures of the ${of} are public: look them up for that day.`,
+        key: 'prices',
+        isOfAll: index < STORY_AMONG,
+      };
+};
+
+const INTERVIEWED = new RegExp(
+  `\\b(?:in an? (?:[\\p{Ll}-]+ ){0,2}interview (?:with|on|to|for)|during (?:his|her|an?|their) (?:\\p{L}+ )?interview (?:with|on)|interview (?:with|on)|speaking (?:to|with|on)|appear(?:ed|ing) on|in remarks to) (?:the )?(${NAME})`,
+  'u',
+);
+/** Where somebody was asked. */
+const interviewed: Finder = ({ sentence, index, text, speakers }) => {
+  const where = INTERVIEWED.exec(sentence.own)?.[1];
+  if (where === undefined || NO_FIRM.test(where) || personIn(bare(where)) !== null || /\bCEO\b/u.test(where))
+    return null;
+  if (speakers.some(({ name }) => name.includes(bare(where)))) return null;
+  return {
+    says: `It was said in an interview with ${asNamed(text, bare(where))}: look for all of it.`,
+    key: bare(where),
+    isOfAll: index < 3,
+  };
+};
+
+/** A post of somebody who speaks in the text, or on a site that is named. */
+const posted: Finder = ({ sentence, index, speakers }) => {
+  const found = index < STORY_AMONG ? POSTED.exec(sentence.own) : null;
+  if (!found) return null;
+  const where = found[1] ?? found[2];
+  const by = speakers.find((each) => isPostedBy(sentence.own, each));
+  if (where === undefined && by === undefined) return null;
+  return {
+    says: `The post${by ? ` by ${by.name}` : ''}${where === undefined ? '' : ` on ${where}`} is public: open it and compare the words.`,
+    key: 'post',
+    isOfAll: index < 4,
+  };
+};
+
+const OFFICE_OF = new RegExp(
+  `(${NAME})[’']s? office (?:has |have |had |also )?(?:noticed|said|says|reported|announced|confirmed|counted|told|sent|released|found)\\b`,
+  'u',
+);
+/** The office of somebody, which told it. */
+const officeOf: Finder = ({ sentence, index }) => {
+  const found = index < STORY_AMONG ? OFFICE_OF.exec(sentence.own)?.[1] : undefined;
+  const who = found === undefined ? undefined : /\p{Lu}[\p{L}.-]+ \p{Lu}[\p{L}-]+$/u.exec(bare(found))?.[0];
+  return who === undefined
+    ? null
+    : { says: `Ask the office of ${who}, from which it comes.`, key: who, isOfAll: index < 4 };
+};
+
+const KEEPERS =
+  /\b((?:UK |British )?Met Office|National Weather Service|National Hurricane Center|Copernicus Climate Change Service|NOAA|NASA|USGS|U\.S\. Geological Survey|World Health Organi[sz]ation|Centers for Disease Control(?: and Prevention)?|Eurostat|Census Bureau|Bureau of Labor Statistics|Office for National Statistics|Office of National Statistics|World Bank|International Monetary Fund|Commerce Department|Labor Department|Ofcom|Electoral Commission)\b/u;
+/** Who keeps records of what is told. */
+const keeper: Finder = ({ sentence, index, text }) => {
+  const who = index < STORY_AMONG ? KEEPERS.exec(sentence.own)?.[1] : undefined;
+  return who === undefined
+    ? null
+    : {
+        says: `${asNamed(text, who).replace(/^t/u, 'T')} publishes on this: look there.`,
+        key: who,
+        isOfAll: index < STORY_AMONG,
+      };
+};
+
+/** In the order in which a journalist would open them. */
+const FINDERS: readonly { readonly find: Finder; readonly worth: number }[] = [
+  { find: elsewhere, worth: 5 },
+  { find: study, worth: 4.5 },
+  { find: reportOf, worth: 4.5 },
+  { find: release, worth: 4 },
+  { find: court, worth: 4 },
+  { find: ordered, worth: 3.2 },
+  { find: interviewed, worth: 3.1 },
+  { find: stated, worth: 3 },
+  { find: recorded, worth: 2.5 },
+  { find: actor, worth: 2.5 },
+  { find: leansOn, worth: 2 },
+  { find: officeOf, worth: 2.8 },
+  { find: posted, worth: 2.6 },
+  { find: prices, worth: 1.8 },
+  { find: keeper, worth: 1.6 },
+  { find: spokesman, worth: 1.5 },
+];
+
+/** What a text names for its story, the most telling first: by what it is, how near its sentence is to the headline, and how early it comes. */
+export function storySourcesOf(told: Told): readonly StorySource[] {
+  const head = stemsOf(told.title);
+  const found = sentencesOf(told.text).flatMap((sentence, index) => {
+    const isCredit = CREDIT.test(sentence.text) || ORIGIN.test(sentence.text);
+    if (!isCredit && (isFurniture(sentence.text, told.title) || isOfPage(sentence.text))) return [];
+    const shared = [...stemsOf(sentence.text)].filter((stem) => head.has(stem)).length;
+    return FINDERS.flatMap(({ find, worth }) => {
+      const opener = find({ ...told, sentence, index });
+      const near = Math.min(NEAR_HEADLINE, 0.5 * shared) - Math.min(2, index / STORY_AMONG);
+      return opener ? [{ ...opener, sentence: sentence.text, start: sentence.start, worth: worth + near }] : [];
+    });
+  });
+  return found.sort((a, b) => b.worth - a.worth).map(({ worth: _, ...source }) => source);
+}
