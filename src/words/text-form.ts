@@ -21,6 +21,7 @@ export const FORM_NAMES = {
   side: 'This takes a side in its writer’s own words',
   report: 'Written as a news report',
   list: 'This is a list',
+  roundUp: 'This collects what several people answer',
   commented: 'This mixes news with its writer’s comments',
   shouted: 'Its headline shouts, as no report’s does',
 } as const;
@@ -187,6 +188,21 @@ function personal({ title, text, sentences }: Read): TextForm | null {
     : null;
 }
 
+/** A name with what its bearer is, on a line of its own after what he says. */
+const SIGNED =
+  /^[–—-]?\s?(?:(?:Dr|Prof)\.? )?\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3},? [^.!?]{0,80}\b(?:CEO|COO|CFO|[Pp]resident|[Dd]irector|[Cc]hair\p{Ll}*|[Pp]artner|[Ff]ounder|[Mm]anager|[Oo]wner|[Hh]ead|[Pp]rincipal|[Cc]hief|[Pp]rofessor|[Tt]eacher|[Ss]tudent|[Rr]etired)\b[^!?]{0,120}$/u;
+const SIGNED_MIN = 4;
+
+/** Answers of several people, each with a name under it. */
+function roundUp({ lines }: Read): TextForm | null {
+  const found = lines.filter(
+    (line, at) => at > 0 && line.length < 200 && !/[“”"]/.test(line) && SIGNED.test(line) && !/[.!?]$/.test(line),
+  );
+  return found[0] !== undefined && found.length >= SIGNED_MIN
+    ? { says: FORM_NAMES.roundUp, words: found[0], does: 'neither' }
+    : null;
+}
+
 /** From this share of at least so many sentences on a text speaks to its readers alone. */
 const ADDRESSED = { share: 0.5, sentences: 8 } as const;
 
@@ -204,9 +220,12 @@ const REVIEW_TITLE =
 const REVIEWED =
   /\b(?:albums?|films?|movies?|books?|novels?|games?|restaurants?|songs?|tracks?|phones?|cameras?|laptops?|seasons?|episodes?|performances?|menu|dish(?:es)?|EP|director|actors?|service|delivery|products?)\b/iu;
 
+const STARRED = /\bgave \S+ [1-5] stars\b/u;
+
 /** A judgement of something that somebody ate, saw, heard, read or tried. */
 function review({ title, text, lines, sentences }: Read): TextForm | null {
-  const words = REVIEW_TITLE.test(title) && REVIEWED.test(text) ? title : reviewedIn(title, lines, sentences);
+  const isTitled = REVIEW_TITLE.test(title) && (STARRED.test(title) || REVIEWED.test(text));
+  const words = isTitled ? title : reviewedIn(title, lines, sentences);
   return words === null ? null : { says: FORM_NAMES.review, words, does: 'argues' };
 }
 
@@ -356,17 +375,22 @@ function commented(read: Read): TextForm | null {
   const by = [SIDES, JUDGES, HEARD].find((each) => each.test(shown.own)) ?? HEARD;
   return { says: FORM_NAMES.commented, words: clause(shown.text, by), does: 'tells' };
 }
-const TO_READERS_MIN = 3;
+const TO_READERS_MIN = 2;
 
 /** Words in capitals that papers put before a headline. */
 const LABEL =
   /^(?:WATCH|VIDEO|LIVE|BREAKING|UPDATED?|EXCLUSIVE|LISTEN|PHOTOS?|ANALYSIS|OPINION|PODCAST|NEWS|REPORT|READ|POLL|FACT|CHECK|COVID)$/u;
 
+/** One word in capitals after another. */
+const CAPITAL_WORDS = /(?<![\p{L}\d-])\p{Lu}{2,}(?: \p{Lu}{2,})*(?![\p{L}\d-])/gu;
+
 /** A headline that shouts over a text whose kind nothing else shows. */
 function shouted({ title, text }: Read): TextForm | null {
   if (!/\p{Ll}{3}/u.test(title)) return null;
-  const words = [...title.matchAll(CAPITALS)].map(([word]) => word).filter((word) => !LABEL.test(word));
-  const loud = words.find((word) => !text.includes(word)) ?? /^\p{L}+!|\p{L}+!!/u.exec(title)?.[0];
+  const words = [...title.matchAll(CAPITAL_WORDS)]
+    .map(([run]) => run.trim())
+    .filter((run) => run.split(' ').some((word) => word.length > 3 && !LABEL.test(word) && !text.includes(word)));
+  const loud = words[0] ?? /^\p{L}+!|\p{L}+!!/u.exec(title)?.[0];
   return loud === undefined ? null : { says: FORM_NAMES.shouted, words: loud, does: 'tells' };
 }
 
@@ -398,6 +422,7 @@ const FORMS = [
       : null,
   ...[
     encyclopedia,
+    roundUp,
     results,
     recipe,
     shopping,

@@ -167,6 +167,20 @@ describe('a text of which no single word tells what it is', () => {
     expect(form('WATCH: NATO waits at the locks', 'The ships of NATO wait.', DULL)).toBeNull();
   });
 
+  it('collects answers where their names stand under them', () => {
+    const answers = [
+      'Ada Berg, president of Harl Corp',
+      'Carl Dorn, director of the harbour office',
+      'Eva Falk, owner of the Blue Lamp',
+      'Gustav Holm, chief of the lock',
+    ];
+    const lines = answers.flatMap((name) => ['I think the bridge must stay, and I take it each day.', name]);
+    expect(form('What they think of the bridge', ...lines)).toBe('This collects what several people answer');
+    expect(form('What they think of the bridge', ...lines.slice(0, 4))).not.toBe(
+      'This collects what several people answer',
+    );
+  });
+
   it('takes no “won’t” for what its writer won', () => {
     expect(form('Locks stay shut', 'We won’t know until May.', 'Nobody comes.')).toBeNull();
   });

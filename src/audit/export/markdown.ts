@@ -146,12 +146,13 @@ function kindOf({ appraisal, summary }: Result): Lines {
 }
 
 /** The findings about the article, each with its words and its part of the vote. */
-function standsOutOf({ result: { outcome, summary } }: ReadableDebate): Lines {
+function standsOutOf({ result }: ReadableDebate): Lines {
+  const { outcome, summary } = result;
   const told = summary?.sentences.join(' ').toLowerCase() ?? '';
   // What leads the page is not said twice.
   const untold = (outcome?.standsOut ?? []).filter(({ says }) => !told.includes(says.toLowerCase().replace(/\.$/, '')));
   // Of what is no report, how it reports is no matter.
-  if (untold.length === 0 || summary?.verdict.includes('It is no report') === true) return [];
+  if (untold.length === 0 || !hasNumber(result)) return [];
   return [
     '## What stands out',
     '',

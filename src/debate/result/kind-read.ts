@@ -17,6 +17,8 @@ import { type CheckedText } from './checks.js';
 export function kindRead(state: DebateState): TextKind | undefined {
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
   const kind = appraisalOf(state)?.text?.kind;
+  // What several people answer is no opinion of whoever collects it.
+  if (kind === 'opinion' && state.article && formOf(state.article.article)?.says === FORM_NAMES.roundUp) return 'other';
   return 2 * satire > votesOf(state).length && (kind === 'report' || kind === 'other') ? 'satire' : kind;
 }
 
@@ -96,7 +98,7 @@ export function whatItIs(state: DebateState): WhatItIs {
     const form = formOf(article);
     if (form !== null && before.has(form.says)) return { ...form, words: untitled(form.words) };
   }
-  switch (text.kind) {
+  switch (kindRead(state) ?? text.kind) {
     case 'report': {
       const around = writtenAround(article);
       if (around !== null) return around;

@@ -2,6 +2,7 @@ import { type FindingType } from '../../appraisal/index.js';
 import {
   asPattern,
   creditsAnybody,
+  FORM_NAMES,
   inQuotes,
   mannerInPlainWords,
   newsOf,
@@ -67,7 +68,7 @@ export function quotedShort(passage: string, word = ''): string | null {
 const HANGS_ON = /\b(?:if|unless|that|whether|because|although|while|when|as)(?:,?\s\S+){0,2}$/iu;
 
 /** Forms that state nothing in sentences. */
-const STATES_NOTHING = /results or fixtures|recipe|things to buy|two versions/u;
+const STATES_NOTHING = /results or fixtures|recipe|things to buy|two versions|review/u;
 
 /** What the text tells or argues; null where neither a sentence nor its headline says it. */
 export function toldBy(state: DebateState): string | null {
@@ -124,7 +125,7 @@ function speaking(state: DebateState): string | null {
     .filter(({ name, sentence }) => !isFirm(name, sentence) && !mayBeDead(article.text, name))
     .flatMap(({ name }) => personIn(name) ?? []);
   if (names.length === 0)
-    return creditsAnybody(article) || speakersIn(article).named.length > 0
+    return creditsAnybody(article) || speakersIn(article).named.length > 0 || whatItIs(state).does !== 'tells'
       ? null
       : 'We found nobody in it who is credited with a statement.';
   const people = [...new Set(names)];
@@ -229,7 +230,7 @@ export function plainSentencesOf(state: DebateState): readonly string[] {
   const told = toldBy(state);
   const said = new Set<string>();
   // How carefully a recipe reports is no question.
-  const isReported = formRead(state)?.does !== 'neither';
+  const isReported = formRead(state)?.does !== 'neither' && whatItIs(state).says !== FORM_NAMES.review;
   const [merit] = isReported ? first(reasonsFor(state), 1, said) : [];
   const faults = isReported ? first(reasonsAgainst(state), AGAINST_MAX, said) : [];
   return [

@@ -11,12 +11,11 @@ export interface ShownNumber {
   readonly says: string;
 }
 
-/** Kinds of text that do not report, so that how they report cannot be measured. */
+/** Kinds of text that are no reports, within “and this is …”. */
 const NO_REPORT: Readonly<Partial<Record<TextKind, string>>> = {
-  satire: 'this is satire',
-  advertisement: 'this is an advertisement',
-  opinion: 'this one argues',
-  interview: 'this is what one person answers',
+  advertisement: 'an advertisement',
+  opinion: 'an opinion',
+  interview: 'an interview',
 };
 
 const none = (why: string): ShownNumber => ({ score: null, says: `No number is given: ${why}.` });
@@ -39,13 +38,11 @@ export function shownNumber(state: DebateState, consensusScore: number, isLooked
     };
   if (kind === 'satire') return none('a joke is not meant to be believed');
   const why = isOffline || kind === 'advertisement' ? NO_REPORT[kind] : undefined;
-  if (why !== undefined) return none(`it would measure how carefully a text reports, and ${why}`);
+  if (why !== undefined) return none(`the number is for reports, and this is ${why}`);
   if (!isOffline) return { score, says: 'It is what the agents make of it.' };
   const { does } = whatItIs(state);
-  if (does !== 'tells')
-    return none(
-      `it would measure how carefully a text reports, and ${does === 'unknown' ? 'nothing shows that this one does' : 'this one does not'}`,
-    );
+  if (does === 'unknown') return none('the number is for reports, and nothing shows whether this is one');
+  if (does !== 'tells') return none('the number is for reports, and this is none');
   return { score, says: 'It measures how the text is told; whether it is true was not judged.' };
 }
 

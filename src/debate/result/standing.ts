@@ -198,9 +198,7 @@ function elsewhere(title: string, text: string, kind: 'live-blog' | 'other'): re
   const known = new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stemOf));
   const shared = words.filter((word) => known.has(stemOf(word))).length;
   if (shared > ELSEWHERE_MAX[kind] * words.length) return [];
-  return [
-    { says: 'Its headline is about something that this text does not tell:', quote: title.trim(), words: title.trim() },
-  ];
+  return [{ says: 'Hardly a word of its headline is in this text:', quote: title.trim(), words: title.trim() }];
 }
 
 /** Words with a small letter that show that a headline does not begin each of its words with a capital. */
@@ -223,7 +221,7 @@ function namesAbsent(title: string, text: string): readonly Standing[] {
   const rootOf = (name: string): string => bare(name).slice(0, Math.max(ROOT_LETTERS_MIN, name.length - NAME_ENDING));
   const absent = [...title.matchAll(NAME_IN_HEADLINE)]
     .map(([, name = '']) => name)
-    .filter((name) => !OTHERWISE.test(name) && !read.includes(rootOf(name)));
+    .filter((name) => !OTHERWISE.test(name) && !read.includes(rootOf(name)) && !isAbbreviated(name, text));
   const [first] = absent;
   return first === undefined
     ? []
@@ -235,6 +233,18 @@ function namesAbsent(title: string, text: string): readonly Standing[] {
         },
       ];
 }
+
+/** Whether a text may have a name by its letters: “Transit Union” as “NTU”. Generous, since then the remark is true of letters alone. */
+function isAbbreviated(name: string, text: string): boolean {
+  const first = name.charAt(0);
+  const last = /[\p{Ll}](\p{Lu})/u.exec(name)?.[1] ?? first;
+  const letters = text.match(/(?<![\p{L}\d])\p{Lu}{2,6}(?![\p{L}\d])/gu) ?? [];
+  return (
+    letters.filter((abbreviation) => abbreviation.includes(first) || abbreviation.includes(last)).length >=
+    ABBREVIATED_MIN
+  );
+}
+const ABBREVIATED_MIN = 2;
 
 function firstOf(
   patterns: readonly RegExp[],

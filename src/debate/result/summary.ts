@@ -6,9 +6,10 @@ import { mostConcededTo } from './cards.js';
 import { type CheckedText, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
-import { formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
+import { AROUND_ONE, formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
 import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
 import { plainSentencesOf, quotedShort, toldBy } from './plain-summary.js';
+import { loweredBy } from './lowered.js';
 import { agentsWith, rangeInWords } from './range.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
@@ -23,6 +24,7 @@ import {
   isPronoun,
   mannerInPlainWords,
   sentenceAround,
+  wholePointsOf,
   withoutSalutation,
 } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
@@ -147,7 +149,8 @@ const isSaid = (sentence: string | null): sentence is string => sentence !== nul
 
 /** What the text says itself on what it rests. */
 function standing(state: DebateState): readonly string[] {
-  if (!state.article) return [];
+  // Of a text that nobody read, nothing is known of its headline either.
+  if (!state.article || isUnread(state)) return [];
   const findings = appraisalOf(state)?.findings ?? [];
   const told = [...openFirstOf(state).map(({ says }) => says), ...findings.map(({ passage }) => passage.quote)];
   // That a finding says already.
@@ -324,13 +327,17 @@ const EXAMINES = 'This is a fact check: it examines what others have claimed.';
 function leadOf(state: DebateState): string | null {
   const votes = votesOf(state).length;
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
-  const kind = appraisalOf(state)?.text?.kind;
+  const kind = kindRead(state);
   if (kind === 'opinion') return lettersLead(state) ?? argues(state);
   if (kind === 'analysis' && state.article && factCheckOf(state.article.article)) return EXAMINES;
   const guest = kind === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
   if (guest !== null) return `This is an interview with ${guest}, whose words are what it states.`;
-  if (kind !== undefined && LEADS[kind] !== undefined) return LEADS[kind];
-  return 2 * satire > votes ? `This reads like satire, say ${satire} of ${votes} agents.` : null;
+  if (kind === 'satire' && appraisalOf(state)?.text?.kind !== 'satire')
+    return `This reads like satire, say ${satire} of ${votes} agents.`;
+  return (
+    (kind === undefined ? null : LEADS[kind]) ??
+    (2 * satire > votes ? `This reads like satire, say ${satire} of ${votes} agents.` : null)
+  );
 }
 
 const KIND_WORDS_MAX = 140;
@@ -354,9 +361,15 @@ function mannerOf(state: DebateState, score: number): string {
   if (engine !== 'offline') return mannerInWords(score, engine);
   if (isUnread(state)) return UNREAD;
   // What is wrong with the manner of such a text is said already.
-  if (!isTold(state) || TOLD_BY_KIND.has(whatItIs(state).says)) return '';
-  if (kindRead(state) === 'analysis' && score < CAREFUL_MIN) return WEIGHS;
-  return mannerInWords(score, engine);
+  const manner = TOLD_BY_KIND.has(whatItIs(state).says)
+    ? ''
+    : kindRead(state) === 'analysis' && score < CAREFUL_MIN
+      ? WEIGHS
+      : mannerInWords(score, engine);
+  if (score >= CAREFUL_MIN) return manner;
+  const why = loweredBy(state);
+  // Between careful and careless the reason says all there is to say.
+  return (score < CARELESS_BELOW || manner === WEIGHS ? [manner, why] : [why ?? manner]).filter(Boolean).join(' ');
 }
 const TOLD_BY_KIND: ReadonlySet<string | null> = new Set([FORM_NAMES.commented, FORM_NAMES.shouted]);
 /** Whether a text tells something, so that one may ask how carefully. */
@@ -364,18 +377,6 @@ const isTold = (state: DebateState): boolean =>
   state.opening?.analyst.engine !== 'offline' || whatItIs(state).does === 'tells';
 const WEIGHS = 'It weighs and judges more than it reports.';
 const UNREAD = 'It is in a language that this reader does not read.';
-
-const UNSHOWN = 'Its style is unlike that of most careful reports; which passage does that, this reader cannot say.';
-/** Flags that tell of the headline alone. */
-const OF_HEADLINE: ReadonlySet<string> = new Set(['clickbait-headline', 'headline-mismatch']);
-
-/** Whether an embedded reader scores a text low for its style as a whole, and has no passage to show for it. */
-function isUnshown(state: DebateState, score: number): boolean {
-  if (state.opening?.analyst.engine !== 'offline' || score >= CARELESS_BELOW) return false;
-  const faults = appraisalOf(state)?.findings.some(({ speaks }) => speaks === 'against') === true;
-  const isShown = standsOutOf(state).some(({ speaks, points }) => speaks === 'against' && (points ?? 0) <= -1);
-  return !faults && !isShown && !(state.consensus?.flags ?? []).some(({ flag }) => !OF_HEADLINE.has(flag));
-}
 
 /** Whether the verdict says that a text reads like satire, which is more than the form in which it is written. */
 export const saysSatire = (summary: { readonly verdict: string } | null): boolean =>
@@ -394,9 +395,18 @@ function faultShown(state: DebateState): string | null {
   const [most] = standsOutOf(state)
     .filter(({ speaks, points }) => speaks === 'against' && (points ?? 0) <= -FAULT_MIN)
     .sort((a, b) => (a.points ?? 0) - (b.points ?? 0));
-  if (!most) return null;
-  const bare = most.says.replace(/\.$/, '');
+  const says = most?.says ?? unheard(state);
+  if (says === null) return null;
+  const bare = says.replace(/\.$/, '');
   return bare.charAt(0).toLowerCase() + bare.slice(1);
+}
+
+/** That a report has one voice alone, or none with a name. */
+function unheard(state: DebateState): string | null {
+  const article = state.article?.article;
+  const isReport = kindRead(state) === 'report' || kindRead(state) === 'other';
+  if (!article || !isReport || whatItIs(state).says?.startsWith(AROUND_ONE) === true) return null;
+  return wholePointsOf(article).find(({ kind }) => kind === 'one-voice' || kind === 'nobody-named')?.says ?? null;
 }
 
 /** The verdict in words. Of a text with a figure that cannot be true, the manner of writing is not praised. */
@@ -410,8 +420,6 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const lead = leadOf(state);
   if (!impossible && lead !== null) return `${lead} ${CHECKED[basis]}`;
   const what = kindInWords(state);
-  if (!impossible && isTold(state) && !TOLD_BY_KIND.has(whatItIs(state).says) && isUnshown(state, score))
-    return `${what}${UNSHOWN} ${CHECKED[basis]}`;
   const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
   if (fault !== null && isTold(state) && !TOLD_BY_KIND.has(whatItIs(state).says))
     return `${what}Much of it reads like careful reporting, but ${fault}. ${CHECKED[basis]}`;

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { appraise } from '../../src/appraisal/index.js';
+import { shownNumber, panelInWords } from '../../src/debate/result/shown-number.js';
+import { loweredBy } from '../../src/debate/result/lowered.js';
+import { type DebateState } from '../../src/debate/stages/index.js';
+
+/** As much of a debate about a text as the number is made of. */
+function stateOf(
+  title: string,
+  text: string,
+  { engine = 'offline', satire = 0, parts = [] as object[] } = {},
+): DebateState {
+  const article = { title, text };
+  const persona = {
+    persona: 'a',
+    platform: 'forum',
+    round: 2,
+    score: 40,
+    confidence: 1,
+    flags: [],
+    claims: [],
+    replies: [],
+  };
+  return {
+    article: { article },
+    claims: { claims: [] },
+    appraisal: appraise(article, []),
+    opening: { analyst: { engine }, agents: [{ id: 'a', platform: 'forum', weight: 1 }] },
+    consensus: {
+      flags: satire === 0 ? [] : [{ flag: 'satire', quote: '', personas: ['a'] }],
+      platformScores: [{ platform: 'forum', weight: 1, votes: 1 }],
+    },
+    evidence: null,
+    plausibility: null,
+    arguments:
+      parts.length === 0
+        ? []
+        : [
+            { ...persona, round: 1 },
+            { ...persona, parts },
+          ],
+  } as unknown as DebateState;
+}
+
+const NEWS =
+  'HALDEN, 3 May. The council of Halden voted on Monday to close the bridge.\n\nAda Berg said on Tuesday that boats wait.\n\nThe works cost 2 million, according to the harbour office.';
+const COLUMN =
+  'I think the bridge must go.\n\nI believe that nobody needs it.\n\nIn my view the council is wrong.\n\nI think it should say so, and I believe it will.\n\nMy view is not that of the harbour.';
+const LIST = 'The first has two gates.\n\nThe second is older.';
+const DULL = 'The lock sleeps. Nobody comes. The water is black. It is cold there at night and the gates are shut.';
+const MEASURES = 'It measures how the text is told; whether it is true was not judged.';
+
+describe('the number of a debate', () => {
+  it('is given of a report, with what it measures', () => {
+    expect(shownNumber(stateOf('Council closes the bridge', NEWS), 61.6, false)).toEqual({ score: 62, says: MEASURES });
+  });
+
+  it.each([
+    [
+      'an opinion',
+      'The bridge must go',
+      COLUMN,
+      'No number is given: the number is for reports, and this is an opinion.',
+    ],
+    ['a list', '7 places to see locks', LIST, 'No number is given: the number is for reports, and this is none.'],
+    [
+      'a text of no clear kind',
+      'A lock at night',
+      DULL,
+      'No number is given: the number is for reports, and nothing shows whether this is one.',
+    ],
+    [
+      'an unread language',
+      'Die Brücke',
+      'Die Brücke in Halden ist seit Montag für alle Boote geschlossen, sagte die Gemeinde. Sie wird nicht wieder geöffnet, und die Arbeiten kosten viel Geld.',
+      'No number is given: the text is in a language that this reader does not read.',
+    ],
+  ])('is not given of %s, and says why', (_, title, text, says) => {
+    expect(shownNumber(stateOf(title, text), 42, false)).toEqual({ score: null, says });
+  });
+
+  it('is not given of what most agents take for satire', () => {
+    const says = 'No number is given: a joke is not meant to be believed.';
+    expect(shownNumber(stateOf('Council closes the bridge', NEWS, { satire: 1 }), 42, false)).toEqual({
+      score: null,
+      says,
+    });
+  });
+
+  it('is given of anything of whose claims something was found, and of what a language model judged', () => {
+    expect(shownNumber(stateOf('The bridge must go', COLUMN), 42, true).score).toBe(42);
+    expect(shownNumber(stateOf('The bridge must go', COLUMN, { engine: 'llm' }), 42, false).score).toBe(42);
+  });
+});
+
+describe('why a number is low', () => {
+  const because = (...parts: object[]): string | null =>
+    loweredBy(
+      stateOf('Locks are shut', `${DULL} ${'It is dark and nobody is there to open the gates. '.repeat(4)}`, { parts }),
+    );
+
+  it('is told by what lowered it most', () => {
+    expect(
+      because({ kind: 'manner', ref: 'dates-and-places', points: -6 }, { kind: 'manner', ref: 'shouting', points: 3 }),
+    ).toBe(
+      'It loses most because it has fewer days and places than careful reports. That is a matter of style, and a weak sign.',
+    );
+  });
+
+  it('is called a weak sign where nothing of it can be said', () => {
+    expect(because({ kind: 'manner', ref: 'shouting', points: 3 })).toBe(
+      'No single passage made its number: its style is unlike that of careful reports, which is a weak sign.',
+    );
+    expect(because()).toBeNull();
+  });
+});
+
+it('says that the people of the panel are invented, and who writes what they say', () => {
+  expect(panelInWords(30, 'offline')).toBe(
+    'The 30 readers are invented characters, each with interests of its own; the offline analyst writes what they say by rules.',
+  );
+  expect(panelInWords(1, 'llm')).toContain('a language model writes what they say');
+});
