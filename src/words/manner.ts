@@ -2,7 +2,7 @@ import { furnitureBefore, isFurniture } from './furniture.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { creditsAnybody, isBalanced, sentencesOfOthers } from './speech.js';
 import { stemsOf } from './stems.js';
-import { labelBefore } from './turns.js';
+import { labelBefore, turnsIn } from './turns.js';
 import { MONTHS, WEEKDAYS } from './calendar.js';
 
 /** Words of the text at their place, in UTF-16 code units. */
@@ -22,7 +22,7 @@ interface MannerWords {
   /** The same of the side against it. */
   readonly againstBy?: RegExp;
   /** What can be said of the whole text where no words show the side: how it compares with careful reports. */
-  readonly whole: { readonly for: string; readonly against: string };
+  readonly whole: { readonly for: string | null; readonly against: string };
 }
 
 /**
@@ -83,9 +83,10 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
     for: 'It marks what is not certain.',
     against: null,
     forBy:
-      /\b(?:reportedly|allegedly|is believed to|are believed to|appears? to|could not be (?:confirmed|verified)|remains? unclear)(?: \p{Ll}+){0,3}/u,
+      /\b(?:reportedly|is believed to|are believed to|appears? to|could not be (?:confirmed|verified)|remains? unclear)(?: \p{Ll}+){0,3}/u,
+    // An accusation with a hedge is no care, and a count of hedges does not tell the two apart.
     whole: {
-      for: 'It marks what is not certain about as often as careful reports.',
+      for: null,
       against: 'It marks what is not certain less often than careful reports.',
     },
   },
@@ -319,7 +320,18 @@ const SPARED: Readonly<Record<string, (found: RegExpExecArray, sentence: string)
     STAMPED.after.test(sentence.slice(found.index + found[0].length)) ||
     !HAPPENED.test(sentence),
   numbers: ([figure]) => ALL.test(figure),
+  hedging: (found, sentence) =>
+    ACCUSES.test(sentence) || OF_PERSON.test(sentence.slice(0, found.index)) || !OF_FINDING.test(sentence),
 };
+/** A doubt in such a sentence is about what somebody may have done. */
+const ACCUSES =
+  /\b(?:alleg\p{Ll}+|accus\p{Ll}+|charged|guilty|suspect\p{Ll}*|crim\p{Ll}+|fraud\p{Ll}*|corrupt\p{Ll}*|li(?:ed|es|ar|ars)|lying|mislead\p{Ll}*|misled|mishandl\p{Ll}+|cover(?:ed|ing)? up|abus\p{Ll}+|assault\p{Ll}*|harass\p{Ll}+|rap(?:e|ed|ist)|murder\p{Ll}*|stole|steal\p{Ll}*|brib\p{Ll}+|collu\p{Ll}+|wrongdoing|misconduct|violat\p{Ll}+|illegal\p{Ll}*|scandal\p{Ll}*|scheme\p{Ll}*|plot(?:s|ted|ting)?|rigg\p{Ll}+|cheat\p{Ll}*|conspir\p{Ll}+|affair|hit on|trying to|arrested|stab\p{Ll}+|shoot\p{Ll}+|shot|kill(?:ed|ing|er)s?)\b/iu;
+/** Somebody of whom the doubt is. */
+const OF_PERSON =
+  /\b(?:[Hh]e|[Ss]he|[Tt]hey|who|I|[Ww]e|[Yy]ou) (?:also |has |have |had )?$|(?<![.!?] |^)\p{Lu}\p{Ll}+ $/u;
+/** What is measured or counted, and what could not be. */
+const OF_FINDING =
+  /\d|\b(?:stud(?:y|ies)|research\p{Ll}*|scientists?|data|results?|evidence|findings?|tests?|trials?|samples?|analys[ei]s|measure\p{Ll}*|surveys?|estimate\p{Ll}*|causes?|risks?|effects?|could not be (?:confirmed|verified)|remains? unclear)\b/iu;
 /** Signals of the writer's own words. */
 const OF_WRITER: ReadonlySet<string> = new Set(['shouting', 'second-person', 'unsupported-claims', 'loaded-language']);
 /** What a page offers besides its text. */
@@ -334,8 +346,10 @@ function firstShown(signal: string, side: 'for' | 'against', article: { readonly
   const all = new RegExp(pattern.source, `${pattern.flags}g`);
   const sentences = sentencesIn(article);
   const ofOthers = OF_WRITER.has(signal) ? sentencesOfOthers(sentences) : null;
+  const turns = OF_WRITER.has(signal) ? turnsIn(article.text) : [];
   for (const sentence of sentences) {
     const { start, own, text } = sentence;
+    if (turns.some((turn) => turn.start <= start && turn.end > start)) continue;
     if (ofOthers?.has(sentence) === true || LINKED.test(text) || isFurniture(text, '')) continue;
     const found = [...own.matchAll(all)].find((match) => SPARED[signal]?.(match, own) !== true);
     // A figure can only be checked where its sentence says whose it is.

@@ -207,8 +207,38 @@ function named(text: string, turns: readonly Turn[]): Turn[] {
   });
 }
 
+/** Who answered, below the answer: "Ann Reed, president, Harbour Bank". */
+const SIGNED =
+  /^(?:[—–-] ?)?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+(?: (?:Jr\.|Sr\.|II|III))?), (?=\p{L})[^.!?]*(?:(?:Inc|Corp|Co|Ltd|Jr)\.)?$/u;
+const SIGNATURE_CHARS_MAX = 120;
+const SIGNATURES_MIN = 4;
+/** Share of the answers in which somebody speaks of himself. */
+const IN_PERSON_SHARE = 0.5;
+/** Ends a sentence, as an answer does and a heading or a list does not. */
+const ENDS = /[.!?…]["”’)]*$/u;
+
+/** Answers of several people, each with its name below. What stands between two names is the second one's. */
+function signed(text: string): Turn[] {
+  const lines = linesIn(text).filter((line) => /\p{L}/u.test(line.text));
+  const turns: Turn[] = [];
+  let first = -1;
+  for (const [at, line] of lines.entries()) {
+    const [, name = ''] = line.text.length <= SIGNATURE_CHARS_MAX ? (SIGNED.exec(line.text) ?? []) : [];
+    const last = lines[at - 1];
+    if (name === '' || !last || !ENDS.test(last.text)) continue;
+    // Before the first name there may be an introduction.
+    const head = (first < 0 ? last : lines[first]) ?? last;
+    const start = text.indexOf(name, line.start);
+    const speaker = { start, end: start + name.length };
+    turns.push({ start: head.start, end: last.end, speaker, says: head.start, asks: false });
+    first = at + 1;
+  }
+  const personal = turns.filter(({ start, end }) => PERSONAL.test(text.slice(start, end))).length;
+  return turns.length >= SIGNATURES_MIN && personal >= IN_PERSON_SHARE * turns.length ? turns : [];
+}
+
 /**
- * The turns of an interview or a transcript, in order, from the labels of its speakers or from its questions; empty for other texts.
+ * The turns of an interview or a transcript, in order, from the labels of its speakers, from its questions or from the names below its answers; empty for other texts.
  * Somebody speaks until somebody else does, over as many paragraphs as that takes. Linear in the text.
  */
 export function turnsIn(text: string): readonly Turn[] {
@@ -218,7 +248,8 @@ export function turnsIn(text: string): readonly Turn[] {
     // Lists have labels in small letters, too: somebody has to ask.
     if (turns.length > 0 && (pattern === CAPITALS || turns.some(({ asks }) => asks))) return named(text, turns);
   }
-  return questioned(text);
+  const turns = questioned(text);
+  return turns.length > 0 ? turns : signed(text);
 }
 
 /** Whether somebody is asked and answers in most of a text. */

@@ -115,3 +115,47 @@ describe('that it speaks to its readers or of its writer', () => {
     expect(shown('You should keep your children at home until we know more.')).toBeDefined();
   });
 });
+
+describe('care for what is not certain', () => {
+  it.each([
+    'The sample of 40 eels appears to show a rise.',
+    'The study found that the moss appears to slow the leak.',
+    'The figure of 300 boats could not be verified.',
+    'The cause of the leak remains unclear.',
+    'About 70 boats reportedly waited in the rain.',
+  ])('is shown by a doubt about a finding or a figure: %s', (text) => {
+    expect(mannerShownIn('hedging', 'for', { text: `${REST} ${text}` })).not.toBeNull();
+  });
+
+  it.each([
+    'The mayor has mishandled this and appears to be trying to buy votes.',
+    'Dorn allegedly hit on a keeper on Monday.',
+    'Berg reportedly took 300 euros in bribes.',
+    'This appears to be one area in which both towns agree.',
+    'He appears to have read 40 pages.',
+    'The lock would reportedly be painted blue.',
+  ])('is not shown by an accusation with a hedge, or by a guess: %s', (text) => {
+    expect(mannerShownIn('hedging', 'for', { text: `${REST} ${text}` })).toBeNull();
+    expect(mannerAsAWhole('hedging', 'for', titled(text))).toBeNull();
+  });
+});
+
+describe('a raised voice', () => {
+  const answer = (words: string, name: string): string => `${words}\n\n${name}`;
+  const ANSWERS = [
+    answer('I took the ferry in June, and we see its use.', 'Ann Reed, president, Harbour Bank'),
+    answer('Never. My office is above the lock.', 'Tom A. Berg Jr., partner, Berg & Dorn'),
+    answer('I prefer to row, as I love the river!', 'Kim Holm, CEO, Holm Boats'),
+    answer('We ride our bikes every day.', 'Eva Lund III, managing director, Lund Inc.'),
+  ].join('\n\n');
+
+  it('is not the joy of somebody whose name stands below the answer', () => {
+    expect(mannerShownIn('shouting', 'against', { text: `This week’s question: who rows?\n\n${ANSWERS}` })).toBeNull();
+  });
+
+  it('is the writer’s own', () => {
+    expect(
+      mannerShownIn('shouting', 'against', { text: `${REST} As always, they prefer to row the river!` }),
+    ).not.toBeNull();
+  });
+});

@@ -100,6 +100,38 @@ describe('turns of an interview', () => {
     expect(isInterview(text, turnsIn(text))).toBe(false);
   });
 
+  it('are found by the names below several answers, of which the first is one paragraph', () => {
+    const text = [
+      'This week’s question: when did you last row to work?',
+      'I rowed in June.',
+      'Ann Reed, president, Harbour Bank',
+      '==========',
+      'Never. My office is above the lock.',
+      'Nobody rows there.',
+      'Tom A. Berg Jr., partner, Berg & Dorn',
+      'I love the river!',
+      '— Kim Holm, CEO, Holm Boats',
+      'We ride our bikes.',
+      'Eva Lund III, managing director, Lund Inc.',
+    ].join('\n\n');
+    expect(said(text)).toEqual([
+      ['Ann Reed', 'I rowed in June.', false],
+      ['Tom A. Berg Jr.', 'Never. My office is above the lock.\n\nNobody rows there.', false],
+      ['Kim Holm', 'I love the river!', false],
+      ['Eva Lund III', 'We ride our bikes.', false],
+    ]);
+  });
+
+  it.each([
+    // Obituaries, captions and a list of who met: nobody speaks.
+    ['The lock was built.', 'It was paid for.', 'The gates are of oak.', 'Boats wait.'],
+    ['She was born in May.', 'He kept the lock.', 'They left in June.', 'He died on Monday.'],
+    ['The picture shows a lock.', 'A boat is seen.', 'The gate is open.', 'It rains.'],
+  ])('are none where names stand below what nobody says: %s', (...lines) => {
+    const names = ['Ann Reed, president', 'Tom Berg, partner', 'Kim Holm, keeper', 'Eva Lund, director'];
+    expect(turnsIn(lines.flatMap((line, at) => [line, names[at]]).join('\n\n'))).toEqual([]);
+  });
+
   it('are found in time that grows with the text', () => {
     const text = 'AA BB CC DD, '.repeat(20_000) + 'A: '.repeat(20_000) + '\nB:'.repeat(10_000);
     const before = performance.now();

@@ -4,6 +4,7 @@ import { hasSource, paragraphOf } from './findings.js';
 import { type ArticleReading } from './reading.js';
 import { type OthersWords, othersWordsIn } from './others-words.js';
 import { isSatire } from './base-model.js';
+import { stemsOf } from '../../words/index.js';
 import { type SignalId } from '../../personas/index.js';
 import { type SignalSpan } from './signal.js';
 
@@ -31,7 +32,7 @@ interface Rule {
   /** Both in a text whose style as a whole is unlike that of careful reports, where a few words show more. */
   readonly careless?: { readonly least: number; readonly per1000: number };
   /** Passages that do not show it. */
-  readonly unless?: (passage: ArticleReading['document']['text'], span: SignalSpan) => boolean;
+  readonly unless?: (passage: ArticleReading['document']['text'], span: SignalSpan, reading: ArticleReading) => boolean;
 }
 
 /** Loaded words of the writer for each 1,000 words of the text: a few in a long report are its subject. */
@@ -40,7 +41,55 @@ const LOADED_PER_1000 = 6;
 const IN_CARELESS = { least: 1, per1000: 1.5 } as const;
 /** Log-odds of the base model below which a style is unlike that of careful reports. */
 const CARELESS_BELOW = -0.2;
-const ALMOST = /\balmost $/i;
+/** Turns of speech, and words that also mean a span of time or a test: they assert no more than the rest of their sentence. */
+const OF_SPEECH = /^(?:of course|in fact|indeed|simply|the fact that|period|prove[sn]?|proof)$/iu;
+
+/** Before a word of certainty: its sentence denies it, sets it as a condition or limits it. */
+const DENIED =
+  /\b(?:almost|nearly|not|never|nobody|no one|none|nothing|hardly|if|unless|whether|without|cannot)\b[^.,;:!?]{0,45}$|n[’']t\b[^.,;:!?]{0,30}$/iu;
+/** Words by which a writer grants something before he objects. */
+const GRANTS =
+  /^(?:certainly|undoubtedly|doubtless|surely|clearly|obviously|undeniably|indeed|absolutely|definitely|no doubt|without (?:a )?doubt|to be sure)$/iu;
+const OBJECTS = /(?:^|[\s,;(–—-])(?:but|however|yet|though|although|nevertheless|nonetheless|still, )/iu;
+const OBJECTS_FIRST = /^["“]?(?:But|However|Yet|And yet|Still|Nevertheless|Nonetheless|That said|Even so)\b/u;
+
+const isDenied = ({ source }: ArticleReading['document']['text'], { start, end }: SignalSpan): boolean =>
+  GRANTS.test(source.slice(start, end)) && DENIED.test(source.slice(Math.max(0, start - AROUND_CHARS), start));
+
+/** Whether a word of certainty grants a point to which the same or the next sentence objects: "Certainly, …, but …". */
+function isConceded({ source, sentences }: ArticleReading['document']['text'], { start, end }: SignalSpan): boolean {
+  if (!GRANTS.test(source.slice(start, end))) return false;
+  const at = sentences.findIndex((sentence) => sentence.start <= start && sentence.end > start);
+  const [around, next] = [sentences[at], sentences[at + 1]];
+  return (
+    around !== undefined &&
+    (OBJECTS.test(source.slice(end, around.end)) ||
+      (next !== undefined && OBJECTS_FIRST.test(source.slice(next.start, next.end))))
+  );
+}
+
+/** A headline that asks and answers withholds nothing. */
+const ANSWERED = /\?["”’]? (?:\S+ ){2,}\S+/u;
+/** A headline that announces what it then names. */
+const ANNOUNCES =
+  /\b(?:(?:this|here) (?:is|are)|here['’]s|these are)(?: (?:the|what|who|where|which|when|some|all))?\b/iu;
+/** What withholds something all the same, or speaks to the reader. */
+const WITHHOLDS =
+  /\b(?:you|your|why|reasons?|secrets?|truth|next|won['’]t believe|shock\w*|need to|should|must|trick|how)\b|\?/iu;
+const ANNOUNCED_MIN = 4;
+/** Share of its words that the text has. */
+const BORNE_OUT_SHARE = 0.6;
+
+/** Whether a headline only announces what it names, and the text has it: "This is what CEOs think of public transit". */
+function isBorneOut(title: string, text: string): boolean {
+  const found = ANNOUNCES.exec(title);
+  if (!found || WITHHOLDS.test(title)) return false;
+  const named = [...stemsOf(`${title.slice(0, found.index)} ${title.slice(found.index + found[0].length)}`)];
+  const told = stemsOf(text);
+  return (
+    named.length >= ANNOUNCED_MIN && named.filter((stem) => told.has(stem)).length >= BORNE_OUT_SHARE * named.length
+  );
+}
 
 /**
  * Tuned for precision: each rule uses only clear traces, and some also require that the article has many of them. That a figure or a
@@ -87,11 +136,20 @@ const RULES: readonly Rule[] = [
     support: 0.6,
     reach: 4,
     least: 3,
-    unless: ({ source }, { start, end }) =>
-      /^of course$/i.test(source.slice(start, end)) || ALMOST.test(source.slice(0, start)),
+    unless: (passage, span) =>
+      OF_SPEECH.test(passage.source.slice(span.start, span.end)) ||
+      isDenied(passage, span) ||
+      isConceded(passage, span),
   },
   { flag: 'unsourced-claim', signal: 'unsupported-claims', kinds: ['vague'], support: 0.7, reach: 5 },
-  { flag: 'clickbait-headline', signal: 'clickbait', kinds: ['headline'], support: 0.75, reach: 0 },
+  {
+    flag: 'clickbait-headline',
+    signal: 'clickbait',
+    kinds: ['headline'],
+    support: 0.75,
+    reach: 0,
+    unless: ({ source }, _, { document }) => ANSWERED.test(source) || isBorneOut(source, document.text.source),
+  },
   { flag: 'headline-mismatch', signal: 'headline-match', kinds: ['mismatch'], support: 0.6, reach: 0 },
   { flag: 'satire', signal: 'satire', kinds: ['declared'], support: 0.8, reach: 3 },
   { flag: 'satire', signal: 'satire', kinds: ['marker'], support: 0.75, reach: 4, when: isSatire },
@@ -155,6 +213,9 @@ const HARM_CHARS = 45;
 /** Words of amount and manner that judge nobody. */
 const OF_AMOUNT =
   /^(?:skyrocket\w*|overwhelmingly|plainly|utter|utterly|outright|sheer|wildly|lame duck|astronomical\w*|staggering\w*|game changer|doozy)$/iu;
+/** What is prevented, or would come about only under a condition, is not said of anybody. */
+const PREVENTED =
+  /\b(?:limit|prevent|avoid|avert|curb|reduc|mitigat|minimi[sz]|stop|head off|ward off|fend off|guard against|protect(?:ing|ed|s)? (?:\p{Ll}+ ){0,3}(?:from|against)|in case of|risk of|threat of|fears? of)\p{Ll}* (?:(?:\p{Ll}+ ){0,3})$|\b(?:if|unless|whether)\b[^.,;:!?]{0,40}$/iu;
 /** What may or may not come about is not said of anybody. */
 const SUPPOSED =
   /\b(?:could|might|may|would|not|n['’]t|never|hardly|far from|nothing) (?:(?:as|so|too|very|really|exactly|particularly|be|been|an?|have) )*$/iu;
@@ -163,7 +224,8 @@ const MENTIONED_WORDS_MAX = 2;
 function isApt(passage: ArticleReading['document']['text'], { start, end }: SignalSpan): boolean {
   const { source } = passage;
   const word = source.slice(start, end);
-  if (OF_AMOUNT.test(word) || SUPPOSED.test(source.slice(Math.max(0, start - AROUND_CHARS), start))) return true;
+  const near = source.slice(Math.max(0, start - AROUND_CHARS), start);
+  if (OF_AMOUNT.test(word) || SUPPOSED.test(near) || PREVENTED.test(near)) return true;
   const before = source.slice(Math.max(0, start - HARM_CHARS), start).replace(/^.*[.!?]["”’]?\s/su, '');
   const after = source.slice(end, end + HARM_CHARS).replace(/[.!?]["”’]?\s.*$/su, '');
   if (STRONG.test(word) && (HARM.test(before) || HARM.test(after))) return true;
@@ -210,7 +272,7 @@ const isCareless = ({ base: { intercept, bySignal } }: ArticleReading): boolean 
 function spansOf(rule: Rule, reading: ArticleReading, others: OthersWords): SignalSpan[] {
   const spans = reading.signals[rule.signal].spans
     .filter((span) => rule.kinds.includes(span.kind) && !(OWN_WORDS.has(rule.flag) && others.areTheirs(span)))
-    .filter((span) => rule.unless?.(passageOf(reading, span), span) !== true)
+    .filter((span) => rule.unless?.(passageOf(reading, span), span, reading) !== true)
     .slice(0, SPANS_MAX);
   const found = spans.map((span) => passageOf(reading, span).source.slice(span.start, span.end).toLowerCase());
   const isShown = ({ least = 1, per1000 = 0 }: Pick<Rule, 'least' | 'per1000'>, words: number): boolean =>

@@ -90,9 +90,12 @@ export function phraseAround(passage: Passage, span: SignalSpan, reach: number):
   while (first < last && (tokens[first]?.end ?? 0) <= span.start && TIE.test(tokens[first]?.lower ?? '')) first += 1;
   let from = Math.min(tokens[first]?.start ?? span.start, span.start);
   let to = Math.max(tokens[last]?.end ?? span.end, span.end);
-  // Keeps hyphenated words whole, which are several tokens.
+  // Keeps hyphenated words and names with a figure whole, which are several tokens: "247Sports".
   const head = /(?:[\p{L}\p{N}]{1,30}-)+$/u.exec(passage.source.slice(Math.max(0, from - 40), from));
-  const tail = /^(?:-[\p{L}\p{N}]{1,30})+/u.exec(passage.source.slice(to, to + 40));
+  const isCut = /[\p{L}\p{N}]/u.test(passage.source.charAt(to - 1));
+  const tail = (isCut ? /^[\p{L}\p{N}]{0,30}(?:-[\p{L}\p{N}]{1,30})*/u : /^(?:-[\p{L}\p{N}]{1,30})+/u).exec(
+    passage.source.slice(to, to + 40),
+  );
   from -= head?.[0].length ?? 0;
   to += tail?.[0].length ?? 0;
   return quoteAt(passage, span.in, from, to);

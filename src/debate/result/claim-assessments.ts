@@ -5,6 +5,7 @@ import { claimAbout } from './quoted-claim.js';
 import { claimVotesOf, type CurrentClaimVote } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
 import { flagRows, spokenOf } from './flag-rows.js';
+import { withToldFlags } from './told-flags.js';
 
 /** The name of the comparison without a model. */
 const OFFLINE = 'offline';
@@ -27,7 +28,7 @@ export const flagsWithClaims = (
   state: DebateState,
   flags: Consensus['flags'],
 ): readonly (Consensus['flags'][number] & { readonly claim: string | null })[] =>
-  spokenOf(state, flagRows(state.article?.article, flags)).map((flag) => ({
+  spokenOf(state, flagRows(state.article?.article, withToldFlags(state, flags))).map((flag) => ({
     ...flag,
     claim: claimAbout(state, flag.quote),
   }));

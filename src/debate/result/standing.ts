@@ -11,6 +11,9 @@ export interface Standing {
   readonly words: string;
 }
 
+export const NOT_NAMED = 'It has this from people who are not named:';
+export const HEADLINE_ELSEWHERE = 'Hardly a word of its headline is in this text:';
+
 const PAPER =
   "(?:the |The )?(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){0,4}?(?:(?:Post|Times|Journal|Mail|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Courier|Independent|Observer|Express|Mirror|Globe|Star|Sun|Register|Magazine|Intelligencer|Dispatch|Examiner|Inquirer|Bee|Standard|News|Daily|Weekly)(?! (?:conference|agency|reports|release))|Reuters|AFP|BBC|CNN|NBC|CBS|ABC News|Fox News|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|Le Monde|Der Spiegel|Die Zeit|El País|Haaretz|Xinhua|TASS)";
 
@@ -78,7 +81,7 @@ const KINDS: readonly Kind[] = [
     kinds: new Set([...TELLS, 'interview']),
   },
   {
-    says: 'It has this from people who are not named:',
+    says: NOT_NAMED,
     when: [
       /\b(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]wo|[Tt]hree|[Ss]everal|[Ss]ome) (?:(?:senior|top|former|local|government|military|navy|army|defen[cs]e|intelligence|administration|security|police|party|Western|diplomatic|foreign|\p{Lu}[\p{L}.]*),? ){1,4}(?:officials?|diplomats?|aides?|advisers?|lawmakers?|executives?|officers?) (?:said|told|says|say|confirmed)\b/u,
       /\b(?:(?:top|senior|party|government|military|intelligence|administration|law enforcement|[Dd]emocratic|[Rr]epublican|official|several|two|three|four|multiple|unnamed|anonymous|well-placed|diplomatic|inside|these|our|\p{Lu}\p{Ll}+) )+sources? (?:said|say|says|told|tell|claim|close|familiar|with|in|that|who)\b|\baccording to (?:(?:these|several|two|three|unnamed|anonymous|\p{L}+) ){0,3}(?:sources|insiders)\b|\b(?:on|under) (?:the )?condition of anonymity\b|\basked not to be (?:named|identified)\b|\b(?:people|person|persons|officials?|sources?) (?:familiar with|close to|with knowledge of|briefed on)\b|\b[Tt]he talk in \p{Lu}|\bspeculation (?:among|in|that)\b/u,
@@ -198,7 +201,7 @@ function elsewhere(title: string, text: string, kind: 'live-blog' | 'other'): re
   const known = new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stemOf));
   const shared = words.filter((word) => known.has(stemOf(word))).length;
   if (shared > ELSEWHERE_MAX[kind] * words.length) return [];
-  return [{ says: 'Hardly a word of its headline is in this text:', quote: title.trim(), words: title.trim() }];
+  return [{ says: HEADLINE_ELSEWHERE, quote: title.trim(), words: title.trim() }];
 }
 
 /** Words with a small letter that show that a headline does not begin each of its words with a capital. */

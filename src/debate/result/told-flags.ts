@@ -1,0 +1,39 @@
+import { type FindingType } from '../../appraisal/index.js';
+import { type Consensus } from '../model/consensus.js';
+import { type DebateState } from '../stages/index.js';
+import { appraisalOf } from './appraisal.js';
+import { kindRead } from './kind-read.js';
+import { HEADLINE_ELSEWHERE, NOT_NAMED, standingOf } from './standing.js';
+
+type Flag = Consensus['flags'][number];
+
+const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headline-quotation-missing']);
+
+/**
+ * The flags of a verdict with those for what the summary holds against a text by itself: that it has its news from nobody with a name, and
+ * that its headline has what it does not. Otherwise one page would say both “it has this from people who are not named” and “Flags: none”.
+ * A flag that agents have raised stays alone. Every agent may speak of the passage; who does is looked up afterwards. Pure.
+ */
+export function withToldFlags(state: DebateState, flags: readonly Flag[]): readonly Flag[] {
+  const article = state.article?.article;
+  // Only where it is recorded what agents speak of can it be told who speaks of this.
+  const isRecorded = state.arguments.some(({ facts }) => facts.length > 0);
+  if (state.opening?.analyst.engine !== 'offline' || !state.consensus || !article || !isRecorded) return flags;
+  if (flags.some(({ flag }) => flag === 'unsupported-language')) return flags;
+  const personas = [...new Set(state.arguments.map(({ persona }) => persona))];
+  const standing = standingOf(article, kindRead(state));
+  const told: readonly Flag[] = [
+    ...(appraisalOf(state)?.findings ?? [])
+      .filter(({ type }) => OF_HEADLINE.has(type))
+      .map(({ passage }): Flag => ({ flag: 'headline-mismatch', quote: passage.quote, personas })),
+    ...standing
+      .filter(({ says }) => says === HEADLINE_ELSEWHERE)
+      .map(({ words }): Flag => ({ flag: 'headline-mismatch', quote: words, personas })),
+    ...standing
+      .filter(({ says }) => says === NOT_NAMED)
+      .map(({ words }): Flag => ({ flag: 'anonymous-sourcing', quote: words, personas })),
+  ];
+  const added: Flag[] = [];
+  for (const flag of told) if (![...flags, ...added].some((other) => other.flag === flag.flag)) added.push(flag);
+  return [...flags, ...added];
+}

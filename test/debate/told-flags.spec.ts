@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { withToldFlags } from '../../src/debate/result/told-flags.js';
+import { flagsWithClaims } from '../../src/debate/result/claim-assessments.js';
+import { type DebateState } from '../../src/debate/stages/index.js';
+
+const REST =
+  'The lock has two gates of oak. Boats wait in front of it all day long. The harbour board meets twice a year in the hall. It decides on the budget and on repairs. ';
+
+/** A debate in which one agent says something of the words beside its name. */
+const debate = (text: string, title = 'The lock is shut', spoken = text, engine = 'offline'): DebateState =>
+  ({
+    article: { article: { title, text } },
+    opening: { analyst: { engine } },
+    consensus: { flags: [] },
+    claims: { claims: [] },
+    arguments: [
+      { persona: 'ann', round: 1, facts: [{ kind: 'remark', claims: [], words: [spoken], start: 0, end: 1 }] },
+      { persona: 'tom', round: 1, facts: [{ kind: 'remark', claims: [], words: ['It decides on the budget'] }] },
+    ],
+  }) as unknown as DebateState;
+
+describe('the flags that the summary itself holds against a text', () => {
+  it.each([
+    'A senior security official told the Courier that the gate will leak again.',
+    'The gate will leak again, people familiar with the repairs wrote in a memo.',
+    'The keeper spoke to the paper on condition of anonymity about the gate.',
+  ])('name who is not named: %s', (sentence) => {
+    const [flag, ...others] = flagsWithClaims(debate(REST + sentence, undefined, sentence), []);
+    expect(flag).toMatchObject({ flag: 'anonymous-sourcing', personas: ['ann'] });
+    expect(sentence).toContain(flag?.quote);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    'Keeper: “I have danced with the devil all year”',
+    'Board says ‘nobody will ever swim across again’',
+    'Mayor on lock: "We sold every single oak plank"',
+  ])('name the headline that quotes what the text does not have: %s', (title) => {
+    const flags = withToldFlags(debate(REST.repeat(3), title), []);
+    expect(flags.map(({ flag }) => flag)).toEqual(['headline-mismatch']);
+    expect(title).toContain(flags[0]?.quote);
+  });
+
+  it('are none for a text of which nothing is held', () => {
+    expect(withToldFlags(debate(`${REST}The gate leaks, said Ann Reed, the keeper.`), [])).toEqual([]);
+  });
+
+  it('stay alone where agents raised the same, where a model answered, and where no words are recorded', () => {
+    const text = `${REST}A senior security official told the Courier that the gate will leak again.`;
+    const raised = [{ flag: 'anonymous-sourcing' as const, quote: 'harbour official', personas: ['tom'] }];
+    expect(withToldFlags(debate(text), raised)).toEqual(raised);
+    expect(withToldFlags(debate(text, undefined, undefined, 'llm'), [])).toEqual([]);
+    expect(withToldFlags({ ...debate(text), arguments: [] }, [])).toEqual([]);
+  });
+});
