@@ -28,6 +28,7 @@ export const ACTIVITY_TYPES = [
   'MemberRoleChanged',
   'MemberRemoved',
   'EndpointAdded',
+  'EndpointChanged',
   'EndpointRemoved',
   'MessageQueued',
   'MessageRepeated',
@@ -83,7 +84,7 @@ const isByOperator = (actor: string): boolean => actor === 'cli' || actor.starts
 /** Who did what in a workspace. Events of before there were members have no member, only an actor. */
 export const activityView: View<ActivityRow, Fact> = {
   name: 'activity',
-  version: 10,
+  version: 11,
   types: ACTIVITY_TYPES,
   keys: ({ stream, revision }) => [`${stream}@${revision}`],
   apply: (row, { stream, type, data, metadata }) => {

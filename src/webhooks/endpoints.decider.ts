@@ -11,15 +11,17 @@ export interface Endpoints {
 
 export type EndpointCommand =
   | { readonly kind: 'add'; readonly endpoint: Extract<EndpointFact, { type: 'EndpointAdded' }>['data'] }
+  | { readonly kind: 'change'; readonly change: Extract<EndpointFact, { type: 'EndpointChanged' }>['data'] }
   | { readonly kind: 'remove'; readonly endpointId: string };
 
 export const endpointsDecider: Decider<Endpoints, EndpointCommand, EndpointFact> = {
   initialState: () => ({ ids: [] }),
 
   decide: (command, { ids }) => {
-    if (command.kind === 'remove') {
-      const { endpointId } = command;
+    if (command.kind !== 'add') {
+      const { endpointId } = command.kind === 'change' ? command.change : command;
       if (!ids.includes(endpointId)) throw new Refusal(WEBHOOK_REFUSALS['webhook-not-found']);
+      if (command.kind === 'change') return [{ type: 'EndpointChanged', data: command.change }];
       return [{ type: 'EndpointRemoved', data: { endpointId } }];
     }
     if (ids.length >= ENDPOINTS_MAX)
@@ -29,7 +31,9 @@ export const endpointsDecider: Decider<Endpoints, EndpointCommand, EndpointFact>
     return [{ type: 'EndpointAdded', data: command.endpoint }];
   },
 
-  evolve: ({ ids }, { type, data }) => ({
-    ids: type === 'EndpointAdded' ? [...ids, data.endpointId] : ids.filter((id) => id !== data.endpointId),
-  }),
+  evolve: (state, { type, data: { endpointId } }) => {
+    if (type === 'EndpointChanged') return state;
+    const { ids } = state;
+    return { ids: type === 'EndpointAdded' ? [...ids, endpointId] : ids.filter((id) => id !== endpointId) };
+  },
 };

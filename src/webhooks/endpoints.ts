@@ -15,7 +15,12 @@ import { Refusal } from '../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { type EndpointCommand, endpointsDecider } from './endpoints.decider.js';
 import { WebhookSender } from './webhook-sender.js';
-import { type addedWebhookSchema, type workspaceWebhooksSchema } from './webhooks.answers.schema.js';
+import {
+  type addedWebhookSchema,
+  type webhookSchema,
+  type workspaceWebhooksSchema,
+} from './webhooks.answers.schema.js';
+import { type changeWebhookSchema } from './webhooks.requests.schema.js';
 import { WEBHOOK_REFUSALS } from './webhooks.refusals.js';
 import { endpointsStream, type MessageType } from './workspace-webhooks.events.js';
 import { type EndpointRow, endpointsView } from './workspace-webhooks.view.js';
@@ -37,7 +42,7 @@ export interface KeyedEndpoint {
   readonly row: EndpointRow;
 }
 
-/** The endpoints of workspaces: added, listed and removed by their owners and admins. */
+/** The endpoints of workspaces: added, listed, changed and removed by their owners and admins. */
 @Injectable()
 export class Endpoints {
   readonly #rows;
@@ -69,26 +74,37 @@ export class Endpoints {
       secret: cipher.encrypt(secret, secretContext(endpointId)),
       events: [...new Set(events)],
     };
-    const attempt = this.throttle.attempt([WEBHOOK_ACTS_OF_ONE_ACCOUNT, accountId]);
-    try {
-      const addedAt = await this.#change(accountId, { kind: 'add', endpoint }, memberId);
-      return { endpointId, url, events: endpoint.events, addedAt, secret };
-    } catch (error) {
-      // What is refused is not recorded.
-      if (error instanceof Refusal) attempt.forgive();
-      throw error;
-    }
+    const addedAt = await this.#counted(accountId, { kind: 'add', endpoint }, memberId);
+    return { endpointId, url, events: endpoint.events, addedAt, paused: false, secret };
+  }
+
+  /** @throws Refusal `webhook-not-found`, `blocked-address`, `account-not-found`, `secret-changed`, `too-many-attempts` */
+  async change(
+    { accountId, memberId }: Caller,
+    endpointId: string,
+    { url, events, paused }: z.output<typeof changeWebhookSchema>,
+  ): Promise<z.output<typeof webhookSchema>> {
+    const row = this.owned(endpointId, accountId);
+    const cipher = await this.vault.of(accountId);
+    const isMoved = url !== cipher.decrypt(row.url, urlContext(endpointId));
+    // An address that stays is not asked for, so that one that is gone can be paused.
+    if (isMoved) await this.sender.admit(url, '/url');
+    const moved = isMoved ? { url: cipher.encrypt(url, urlContext(endpointId)) } : {};
+    const change = { endpointId, ...moved, events: [...events], paused };
+    await this.#counted(accountId, { kind: 'change', change }, memberId);
+    return { endpointId, url, events: [...events], addedAt: row.addedAt, paused };
   }
 
   /** Oldest first. @throws Refusal `account-not-found`, `secret-changed` */
   async list(accountId: string): Promise<z.output<typeof workspaceWebhooksSchema>> {
     if (this.accounts.get(accountId)?.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
     const cipher = await this.vault.of(accountId);
-    const webhooks = this.ofAccount(accountId).map(({ key: endpointId, row: { url, events, addedAt } }) => ({
+    const webhooks = this.ofAccount(accountId).map(({ key: endpointId, row: { url, events, addedAt, paused } }) => ({
       endpointId,
       url: cipher.decrypt(url, urlContext(endpointId)),
       events: [...events],
       addedAt,
+      paused,
     }));
     return { webhooks };
   }
@@ -103,6 +119,11 @@ export class Endpoints {
     const row = this.get(endpointId);
     if (row?.accountId !== accountId) throw new Refusal(WEBHOOK_REFUSALS['webhook-not-found']);
     return row;
+  }
+
+  /** @throws Refusal as {@link owned}, also `webhook-paused` */
+  assertSendable(endpointId: string, accountId: string): void {
+    if (this.owned(endpointId, accountId).paused) throw new Refusal(WEBHOOK_REFUSALS['webhook-paused']);
   }
 
   get(endpointId: string): EndpointRow | undefined {
@@ -124,6 +145,18 @@ export class Endpoints {
       url: cipher.decrypt(url, urlContext(endpointId)),
       secret: cipher.decrypt(secret, secretContext(endpointId)),
     };
+  }
+
+  /** As {@link #change}, which stays in the log. @throws Refusal also `too-many-attempts` */
+  async #counted(accountId: string, command: EndpointCommand, actor: string): Promise<string> {
+    const attempt = this.throttle.attempt([WEBHOOK_ACTS_OF_ONE_ACCOUNT, accountId]);
+    try {
+      return await this.#change(accountId, command, actor);
+    } catch (error) {
+      // What is refused is not recorded.
+      if (error instanceof Refusal) attempt.forgive();
+      throw error;
+    }
   }
 
   /** @returns when it was recorded */

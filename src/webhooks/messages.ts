@@ -31,6 +31,7 @@ import {
   happeningOf,
   happeningsView,
   type HappeningRow,
+  toldSince,
 } from './workspace-webhooks.view.js';
 
 /** By type, what a message tells about the end of its subject, by the subject's id; undefined when that was erased. */
@@ -91,10 +92,11 @@ export class Messages implements OnModuleDestroy {
     setMaxListeners(0, this.#stopping.signal);
   }
 
-  /** Number of messages that are due at endpoints which are still there. */
+  /** Number of messages that are due at endpoints which are still there, and not paused. */
   get dueCount(): number {
     let due = 0;
-    for (const { key } of this.endpoints.all()) due += this.#deliveries.count({ endpoint_id: key, status: 'due' });
+    for (const { key, row } of this.endpoints.all())
+      if (!row.paused) due += this.#deliveries.count({ endpoint_id: key, status: 'due' });
     return due;
   }
 
@@ -128,6 +130,11 @@ export class Messages implements OnModuleDestroy {
         this.#serve(key);
       }
     });
+  }
+
+  /** Sends what has waited while the endpoint was paused, unless it still is. */
+  resume(endpointId: string): void {
+    this.#serve(endpointId);
   }
 
   /** The messages to an endpoint, newest first. */
@@ -195,10 +202,11 @@ export class Messages implements OnModuleDestroy {
   }
 
   /** Only of what the endpoint asked for: the rest stays untold, and is never looked at. */
-  #queueUntold({ accountId, events, addedAt }: EndpointRow): void {
+  #queueUntold(row: EndpointRow): void {
+    const { accountId, events } = row;
     for (const type of events) {
-      const untold = { where: { account_id: accountId, type }, within: { at: { from: addedAt } } };
-      for (const { row } of this.#happenings.all({ ...untold, orderBy: 'at' })) this.#tell(row);
+      const untold = { where: { account_id: accountId, type }, within: { at: { from: toldSince(row, type) } } };
+      for (const { row: happening } of this.#happenings.all({ ...untold, orderBy: 'at' })) this.#tell(happening);
     }
   }
 
@@ -207,7 +215,7 @@ export class Messages implements OnModuleDestroy {
     if (at === null) return;
     const told = this.endpoints
       .ofAccount(accountId)
-      .filter(({ row: { events, addedAt } }) => events.includes(type) && addedAt <= at)
+      .filter(({ row }) => row.events.includes(type) && toldSince(row, type) <= at)
       .map(({ key }) => key);
     if (told.length === 0) return;
     const message = { accountId, type, subject, at, facts, endpoints: told, nodeId: this.cluster.nodeId };
@@ -242,7 +250,7 @@ export class Messages implements OnModuleDestroy {
     const stalled = new Set<string>();
     for (;;) {
       const endpoint = this.endpoints.get(endpointId);
-      if (!endpoint || this.#stopping.signal.aborted) return;
+      if (!endpoint || endpoint.paused || this.#stopping.signal.aborted) return;
       const due = this.#dueTo(endpointId, CONCURRENT_AT_ONE + stalled.size)
         .filter(({ key }) => !stalled.has(key))
         .slice(0, CONCURRENT_AT_ONE);

@@ -10,18 +10,24 @@ const webhookFields = {
   endpointId: z.string(),
   url: z.string(),
   events: z.array(z.enum(MESSAGE_TYPES)),
-  addedAt: time.meta({ description: 'Nothing that happened earlier is told.' }),
+  addedAt: time.meta({
+    description: 'Nothing that happened earlier is told; of an event that was chosen later, nothing from before that.',
+  }),
+  paused: z.boolean().meta({ description: 'Whether nothing is sent until it is resumed.' }),
 };
 const WEBHOOK = {
   endpointId,
   url: 'https://example.org/hook',
   events: ['debate.ended', 'credits.low'],
   addedAt: '2026-11-28T07:29:38.222Z',
+  paused: false,
 };
 
 export const workspaceWebhooksSchema = z
   .object({ webhooks: z.array(z.object(webhookFields)) })
   .meta({ id: 'WorkspaceWebhooks', examples: [{ webhooks: [WEBHOOK] }] });
+
+export const webhookSchema = z.object(webhookFields).meta({ id: 'WorkspaceWebhook', examples: [WEBHOOK] });
 
 export const addedWebhookSchema = z
   .object({

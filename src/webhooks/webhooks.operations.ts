@@ -5,10 +5,11 @@ import {
   addedWebhookSchema,
   deliveriesSchema,
   queuedSchema,
+  webhookSchema,
   workspaceWebhooksSchema,
 } from './webhooks.answers.schema.js';
 import { WEBHOOK_REFUSALS } from './webhooks.refusals.js';
-import { addWebhookSchema, deliveriesQuery } from './webhooks.requests.schema.js';
+import { addWebhookSchema, changeWebhookSchema, deliveriesQuery } from './webhooks.requests.schema.js';
 
 /** What each route of a workspace's webhooks declares. */
 export const webhookOperations = {
@@ -44,6 +45,23 @@ export const webhookOperations = {
     ],
   }),
 
+  changeWebhook: Operation({
+    id: 'changeWebhook',
+    tag: 'workspaces',
+    access: 'manage',
+    summary: 'Change a webhook’s address and events, or pause it. Its secret stays.',
+    description:
+      'What is not sent yet goes to the new address. While it is paused nothing is sent, and nothing is lost: what happens meanwhile is sent when it is resumed.',
+    body: changeWebhookSchema,
+    answers: { 200: { description: 'The webhook.', json: webhookSchema } },
+    refusals: [
+      ...PROFILE_REFUSALS,
+      SAFE_FETCH_REFUSALS['blocked-address'],
+      WEBHOOK_REFUSALS['webhook-not-found'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+    ],
+  }),
+
   removeWebhook: Operation({
     id: 'removeWebhook',
     tag: 'workspaces',
@@ -69,7 +87,11 @@ export const webhookOperations = {
     access: 'manage',
     summary: 'Send a test message to a webhook, once. Its delivery says how the address answered.',
     answers: { 202: { description: 'It is on its way.', json: queuedSchema } },
-    refusals: [WEBHOOK_REFUSALS['webhook-not-found'], ACCOUNT_REFUSALS['too-many-attempts']],
+    refusals: [
+      WEBHOOK_REFUSALS['webhook-not-found'],
+      WEBHOOK_REFUSALS['webhook-paused'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+    ],
   }),
 
   redeliver: Operation({
@@ -81,6 +103,7 @@ export const webhookOperations = {
     refusals: [
       WEBHOOK_REFUSALS['webhook-not-found'],
       WEBHOOK_REFUSALS['delivery-not-found'],
+      WEBHOOK_REFUSALS['webhook-paused'],
       ACCOUNT_REFUSALS['too-many-attempts'],
     ],
   }),

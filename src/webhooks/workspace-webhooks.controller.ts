@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Caller, CurrentCaller, PathId, ZodPipe } from '../http/index.js';
 import { Endpoints } from './endpoints.js';
@@ -7,10 +7,11 @@ import {
   type addedWebhookSchema,
   type deliveriesSchema,
   type queuedSchema,
+  type webhookSchema,
   type workspaceWebhooksSchema,
 } from './webhooks.answers.schema.js';
 import { webhookOperations } from './webhooks.operations.js';
-import { addWebhookSchema, deliveriesQuery } from './webhooks.requests.schema.js';
+import { addWebhookSchema, changeWebhookSchema, deliveriesQuery } from './webhooks.requests.schema.js';
 
 @Controller('api/workspace/webhooks')
 export class WorkspaceWebhooksController {
@@ -36,6 +37,19 @@ export class WorkspaceWebhooksController {
     return this.endpoints.add(caller, wanted);
   }
 
+  @Put(':endpointId')
+  @webhookOperations.changeWebhook
+  @Header('cache-control', 'no-store')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @PathId('endpointId') endpointId: string,
+    @Body(new ZodPipe(changeWebhookSchema)) wanted: z.output<typeof changeWebhookSchema>,
+  ): Promise<z.output<typeof webhookSchema>> {
+    const changed = await this.endpoints.change(caller, endpointId, wanted);
+    this.messages.resume(endpointId);
+    return changed;
+  }
+
   @Delete(':endpointId')
   @webhookOperations.removeWebhook
   async remove(@CurrentCaller() caller: Caller, @PathId('endpointId') endpointId: string): Promise<void> {
@@ -59,7 +73,7 @@ export class WorkspaceWebhooksController {
     @CurrentCaller() caller: Caller,
     @PathId('endpointId') endpointId: string,
   ): Promise<z.output<typeof queuedSchema>> {
-    this.endpoints.owned(endpointId, caller.accountId);
+    this.endpoints.assertSendable(endpointId, caller.accountId);
     return this.messages.test(caller, endpointId);
   }
 
@@ -70,7 +84,7 @@ export class WorkspaceWebhooksController {
     @PathId('endpointId') endpointId: string,
     @PathId('messageId') messageId: string,
   ): Promise<z.output<typeof queuedSchema>> {
-    this.endpoints.owned(endpointId, caller.accountId);
+    this.endpoints.assertSendable(endpointId, caller.accountId);
     return this.messages.repeat(caller, endpointId, messageId);
   }
 }

@@ -25,6 +25,16 @@ export const ENDPOINT_EVENTS = {
       events: z.array(z.enum(MESSAGE_TYPES)),
     }),
   },
+  EndpointChanged: {
+    schema: z.strictObject({
+      endpointId: z.string(),
+      /** Missing if it stays. */
+      url: sealed.optional(),
+      events: z.array(z.enum(MESSAGE_TYPES)),
+      /** Nothing is sent while it is; what happens meanwhile is sent afterwards. */
+      paused: z.boolean(),
+    }),
+  },
   EndpointRemoved: { schema: z.strictObject({ endpointId: z.string() }) },
 } satisfies EventDefinitions;
 

@@ -28,17 +28,29 @@ export interface EndpointRow {
   readonly secret: string;
   readonly events: readonly MessageType[];
   readonly addedAt: string;
+  /** Since when it is told of what was chosen later. */
+  readonly since: Partial<Readonly<Record<MessageType, string>>>;
+  readonly paused: boolean;
 }
+
+/** Nothing of the type that happened earlier is told. */
+export const toldSince = ({ since, addedAt }: EndpointRow, type: MessageType): string => since[type] ?? addedAt;
 
 export const endpointsView: View<EndpointRow, EndpointFact | Closed> = {
   name: 'webhook_endpoints',
-  version: 1,
-  types: ['EndpointAdded', 'EndpointRemoved', 'AccountClosed'],
+  version: 2,
+  types: ['EndpointAdded', 'EndpointChanged', 'EndpointRemoved', 'AccountClosed'],
   keys: (event) => (event.type === 'AccountClosed' ? [] : [event.data.endpointId]),
-  apply: (_, { type, data, stream, metadata }) => {
-    if (type !== 'EndpointAdded') return undefined;
-    const { url, secret, events } = data;
-    return { accountId: idOf(stream), url, secret, events, addedAt: metadata.at };
+  apply: (row, { type, data, stream, metadata: { at } }) => {
+    if (type === 'EndpointAdded') {
+      const { url, secret, events } = data;
+      return { accountId: idOf(stream), url, secret, events, addedAt: at, since: {}, paused: false };
+    }
+    if (type !== 'EndpointChanged' || !row) return undefined;
+    const { url = row.url, events, paused } = data;
+    const fresh = events.filter((event) => !row.events.includes(event));
+    const since = { ...row.since, ...Object.fromEntries(fresh.map((event) => [event, at])) };
+    return { ...row, url, events, paused, since };
   },
   columns: { account_id: ({ accountId }) => accountId, added_at: ({ addedAt }) => addedAt },
   clears: OF_CLOSED,

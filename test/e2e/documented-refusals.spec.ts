@@ -69,8 +69,11 @@ const admitted = (operation: Operation): Headers =>
       : { 'x-api-key': account.apiKey };
 const json: Headers = { 'content-type': 'application/json' };
 
-const bodyOf = ({ path }: Operation): object =>
-  path.includes('/members/') ? { role: 'viewer' } : { detectionsPerDay: null, creditsPerDay: null };
+function bodyOf({ path }: Operation): object {
+  if (path.includes('/members/')) return { role: 'viewer' };
+  if (path.includes('/webhooks/')) return { url: 'https://example.org/', events: ['debate.ended'], paused: false };
+  return { detectionsPerDay: null, creditsPerDay: null };
+}
 
 const CREDENTIALS = { email: 'a@example.org', password: PASSWORD };
 /** Bodies of public operations that take something else. */

@@ -140,6 +140,11 @@ describe('every route', () => {
 const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/account/keys/:keyId/limits': { detectionsPerDay: null, creditsPerDay: null },
   'PUT /api/workspace/members/:memberId': { role: 'viewer' },
+  'PUT /api/workspace/webhooks/:endpointId': {
+    url: 'https://example.org/hook',
+    events: ['debate.ended'],
+    paused: false,
+  },
 };
 
 describe('every route that names something', () => {

@@ -48,6 +48,11 @@ const PUBLIC = new Set([
 const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/account/keys/:keyId/limits': { detectionsPerDay: null, creditsPerDay: null },
   'PUT /api/workspace/members/:memberId': { role: 'viewer' },
+  'PUT /api/workspace/webhooks/:endpointId': {
+    url: 'https://example.org/hook',
+    events: ['debate.ended'],
+    paused: false,
+  },
 };
 
 let site: Awaited<ReturnType<typeof serve>>;

@@ -51,7 +51,7 @@ it('lets an owner add a webhook, copy its secret, test it, send a message again 
   const page = await opened(owner.account.email, 'members');
   await page.locator('#to-webhooks').click();
   await page.locator('#webhook-url').fill(`${receiver.url}/hook`);
-  await page.locator('#add-webhook').click();
+  await page.locator('#webhook-send').click();
   await page.waitForSelector('#webhook-secret');
   const secret = await page.$eval('#webhook-secret', valueOf);
   expect(await page.$eval('#webhooks', textOf)).toContain(`${receiver.url}/hook`);
@@ -73,13 +73,25 @@ it('lets an owner add a webhook, copy its secret, test it, send a message again 
   await says(page, 'Delivered: 2 attempts');
   expect(await page.$('#webhook-secret')).toBeNull();
   await page.locator('#webhook-url').fill('http://169.254.169.254/');
-  await page.locator('#add-webhook').click();
+  await page.locator('#webhook-send').click();
   await says(page, 'The webhook must have a public http or https address');
+  await press(page, 'Pause');
+  await says(page, 'Paused: what happens meanwhile is sent when it is resumed.');
+  await isTidy(page);
+  await page.locator('#webhooks summary').click();
+  await page.locator('#webhooks input[type=url]').fill(`${receiver.url}/moved`);
+  await page.locator('#webhooks input[value="credits.low"]').click();
+  await press(page, 'Save');
+  await says(page, 'A debate has ended; Credits are low.');
+  expect(await page.$eval('#webhooks h2', textOf)).toBe(`${receiver.url}/moved`);
+  await press(page, 'Resume');
+  await page.waitForFunction(`!document.querySelector('#webhooks').textContent.includes('Paused')`);
   await press(page, 'Remove', 2);
   await page.waitForFunction(`document.querySelector('#webhooks').textContent === ''`);
   await page.evaluate(go, '#/members');
   for (const deed of ['added a webhook', 'sent a test to a webhook', 'sent a message to a webhook again'])
     await says(page, deed);
+  await says(page, 'changed a webhook');
   await says(page, 'removed a webhook');
   expect(complaints).toEqual([]);
   await page.browserContext().close();

@@ -126,9 +126,10 @@ describe('a webhook of a workspace', () => {
       history: [{ attempt: 1, status: 204 }],
     });
     const { webhooks } = await account.get<{ webhooks: readonly object[] }>('/api/workspace/webhooks');
+    const untouched = { events: ['debate.ended'], addedAt: expect.any(String) as unknown, paused: false };
     expect(webhooks).toEqual([
-      { endpointId: one.endpointId, url: `${first.url}/hook`, events: ['debate.ended'], addedAt: expect.any(String) },
-      { endpointId: two.endpointId, url: `${second.url}/hook`, events: ['debate.ended'], addedAt: expect.any(String) },
+      { endpointId: one.endpointId, url: `${first.url}/hook`, ...untouched },
+      { endpointId: two.endpointId, url: `${second.url}/hook`, ...untouched },
     ]);
     expect(JSON.stringify(webhooks)).not.toContain('whsec');
   });
@@ -324,6 +325,77 @@ describe('a webhook of a workspace', () => {
       { status: 'failed', history: [{ attempt: 1 }, { reason: 'What the message is about was erased.' }] },
     ]);
     expect(hook.received).toHaveLength(1);
+  });
+});
+
+describe('a webhook that is changed', () => {
+  const put = async (service: TestService, account: TestAccount, { endpointId }: Added, wanted: object) =>
+    fetch(`${service.url}/api/workspace/webhooks/${endpointId}`, {
+      method: 'PUT',
+      headers: { 'x-api-key': account.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify(wanted),
+    });
+
+  it('is sent nothing while it is paused, and after that what happened meanwhile, at its new address with its old secret', async () => {
+    const [hook, moved] = [await receiver(), await receiver()];
+    const service = await served([hook, moved]);
+    const account = await paid(service);
+    const to = await added(account, hook.url);
+    const path = `/api/workspace/webhooks/${to.endpointId}`;
+    const paused = { url: hook.url, events: ['debate.ended'], paused: true };
+    expect(await (await put(service, account, to, paused)).json()).toMatchObject({
+      endpointId: to.endpointId,
+      ...paused,
+    });
+    const ids = [await debate(account, service.article), await debate(account, service.article)];
+    while ((await deliveries(account, to)).deliveries.length < 2) await new Promise((done) => setTimeout(done, 20));
+    service.app.get(Messages).recover();
+    expect(service.app.get(Messages).dueCount).toBe(0);
+    for (const asked of ['test', `deliveries/${(await deliveries(account, to)).deliveries[0]!.messageId}/redeliver`])
+      expect(await codeOf(await account.post(`${path}/${asked}`, {}))).toBe('webhook-paused');
+    expect(hook.received).toHaveLength(0);
+    const resumed = { url: moved.url, events: ['debate.ended'], paused: false };
+    expect((await put(service, account, to, resumed)).status).toBe(200);
+    await moved.until(2);
+    const told = moved.received.map((message) => verified(to.secret, message) as { data: { id: string } });
+    expect(told.map(({ data }) => data.id).sort()).toEqual([...ids].sort());
+    expect(hook.received).toHaveLength(0);
+    const { webhooks } = await account.get<{ webhooks: readonly object[] }>('/api/workspace/webhooks');
+    expect(webhooks).toMatchObject([resumed]);
+    const { activity } = await account.get<{ activity: readonly object[] }>('/api/workspace/activity');
+    expect(activity).toContainEqual(
+      expect.objectContaining({ type: 'EndpointChanged', memberId: account.accountId, keyId: account.keyId }),
+    );
+  });
+
+  it('is told of what it has chosen later from then on, and no more of what it has left out', async () => {
+    const hook = await receiver();
+    const service = await served([hook]);
+    const account = await paid(service);
+    const to = await added(account, hook.url, ['credits.low']);
+    await debate(account, service.article);
+    await put(service, account, to, { url: hook.url, events: ['debate.ended'], paused: false });
+    service.app.get(Messages).recover();
+    const id = await debate(account, service.article);
+    expect(await settled(account, to)).toMatchObject([{ type: 'debate.ended', subject: id }]);
+  });
+
+  it('is refused an address that is not public, what is no webhook of the workspace, and too many changes', async () => {
+    const hook = await receiver();
+    const service = await served([hook]);
+    const [account, other] = [await service.signUp(), await service.signUp()];
+    const [own, foreign] = [await added(account, hook.url), await added(other, hook.url)];
+    const wanted = { url: hook.url, events: ['debate.ended'], paused: false };
+    const change = (endpointId: string, given: object): Promise<string> =>
+      put(service, account, { ...own, endpointId }, { ...wanted, ...given }).then(codeOf);
+    for (const endpointId of ['nothing', foreign.endpointId])
+      expect(await change(endpointId, {})).toBe('webhook-not-found');
+    expect(await change(own.endpointId, { url: 'http://127.0.0.1:1/' })).toBe('blocked-address');
+    for (const wrong of [{ url: 'ftp://example.org/' }, { events: [] }, { paused: 'yes' }, { secret: 'x' }])
+      expect(await change(own.endpointId, wrong)).toBe('invalid-request');
+    let got = await change(own.endpointId, {});
+    for (let times = 0; got === '200' && times < 70; times += 1) got = await change(own.endpointId, {});
+    expect(got).toBe('too-many-attempts');
   });
 });
 

@@ -82,7 +82,7 @@ describe('a message', () => {
   });
 });
 
-it('a workspace has a limited number of endpoints, each of which is removed once', () => {
+it('a workspace has a limited number of endpoints, each of which is changed while it is there and removed once', () => {
   const add = (endpointId: string): EndpointCommand => ({
     kind: 'add',
     endpoint: { endpointId, url: 'v2.u', secret: 'v2.s', events: ['debate.ended'] },
@@ -93,7 +93,14 @@ it('a workspace has a limited number of endpoints, each of which is removed once
   };
   for (let n = 0; n < ENDPOINTS_MAX; n += 1) run(add(`e${n}`));
   expect(() => run(add('more'))).toThrow(expect.objectContaining({ code: 'too-many-webhooks' }));
+  const change = (endpointId: string): EndpointCommand => ({
+    kind: 'change',
+    change: { endpointId, events: ['credits.low'], paused: true },
+  });
+  run(change('e3'));
+  expect(() => run(change('more'))).toThrow(expect.objectContaining({ code: 'webhook-not-found' }));
   run({ kind: 'remove', endpointId: 'e3' });
+  expect(() => run(change('e3'))).toThrow(expect.objectContaining({ code: 'webhook-not-found' }));
   expect(() => run({ kind: 'remove', endpointId: 'e3' })).toThrow(
     expect.objectContaining({ code: 'webhook-not-found' }),
   );

@@ -3,9 +3,11 @@ import { type Fact, type Recorded, type View } from '../../src/kernel/index.js';
 import {
   deliveriesView,
   type DeliveryRow,
+  type EndpointRow,
   endpointsView,
   type HappeningRow,
   happeningsView,
+  toldSince,
 } from '../../src/webhooks/workspace-webhooks.view.js';
 
 type Told = readonly [stream: string, type: string, data?: object];
@@ -211,6 +213,38 @@ describe('a delivery', () => {
     const { history } = deliveries(queued('debate.ended', 'd'), ...attempts).get('m_one')!;
     expect(history.map(({ attempt }) => attempt)).toEqual(Array.from({ length: 20 }, (_, n) => n + 6));
   });
+});
+
+it('an endpoint keeps its secret when it is changed, and since when it is told of what', () => {
+  const added: Told = [
+    'endpoints-ada',
+    'EndpointAdded',
+    { endpointId: 'one', url: 'u', secret: 's', events: ['debate.ended'] },
+  ];
+  const changed = (data: object): Told => ['endpoints-ada', 'EndpointChanged', { endpointId: 'one', ...data }];
+  const both = ['debate.ended', 'credits.low'];
+  const rows = rowsOf(endpointsView as unknown as View<EndpointRow, never>, [
+    added,
+    changed({ events: both, paused: true }),
+    changed({ url: 'v', events: both, paused: false }),
+  ]);
+  const row = rows.get('one')!;
+  expect(row).toMatchObject({
+    url: 'v',
+    secret: 's',
+    events: both,
+    paused: false,
+    addedAt: '2026-11-29T08:00:00.000Z',
+  });
+  expect(toldSince(row, 'debate.ended')).toBe('2026-11-29T08:00:00.000Z');
+  expect(toldSince(row, 'credits.low')).toBe('2026-11-29T08:01:00.000Z');
+  const gone: Told = ['endpoints-ada', 'EndpointRemoved', { endpointId: 'one' }];
+  const removed = rowsOf(endpointsView as unknown as View<EndpointRow, never>, [
+    added,
+    gone,
+    changed({ events: both, paused: true }),
+  ]);
+  expect(removed.size).toBe(0);
 });
 
 it('an endpoint is listed until it is removed or its workspace is closed', () => {

@@ -56,9 +56,10 @@ export async function webhooksPage(app) {
       'section',
       { class: 'card stack', 'aria-labelledby': 'add-webhook-title' },
       h('h2', { id: 'add-webhook-title' }, 'Add a webhook'),
-      addForm(problems, async (url, events) => {
+      webhookForm('webhook', 'Add', { url: '', events: ['debate.ended'] }, problems, async (url, events, form) => {
         const added = await app.api.post('/api/workspace/webhooks', { url, events });
         const { secret, ...webhook } = /** @type {import('../types.js').AddedWebhook} */ (added);
+        form.reset();
         list.append(webhookCard(app, webhook));
         fresh.replaceChildren(...newSecret(secret));
         announce('The webhook is added.');
@@ -71,12 +72,24 @@ export async function webhooksPage(app) {
   );
 }
 
-/** @param {HTMLElement} problems @param {(url: string, events: readonly string[]) => Promise<void>} add */
-function addForm(problems, add) {
+/**
+ * Address and events of a webhook.
+ * @param {string} id of what the form is about @param {string} label of its button
+ * @param {Pick<WorkspaceWebhook, 'url' | 'events'>} now @param {HTMLElement} problems
+ * @param {(url: string, events: readonly string[], form: HTMLFormElement) => Promise<void>} send
+ */
+function webhookForm(id, label, now, problems, send) {
   const form = h(
     'form',
-    { class: 'stack', 'aria-labelledby': 'add-webhook-title' },
-    field('Address', { id: 'webhook-url', name: 'url', type: 'url', required: true, autocomplete: 'off' }),
+    { class: 'stack' },
+    field('Address', {
+      id: `${id}-url`,
+      name: 'url',
+      type: 'url',
+      required: true,
+      autocomplete: 'off',
+      value: now.url,
+    }),
     h(
       'fieldset',
       { class: 'stack' },
@@ -85,17 +98,21 @@ function addForm(problems, add) {
         h(
           'label',
           { class: 'tick' },
-          h('input', { type: 'checkbox', name: 'events', value: type, checked: type === 'debate.ended' }),
+          h('input', {
+            type: 'checkbox',
+            name: 'events',
+            value: type,
+            checked: now.events.some((event) => event === type),
+          }),
           EVENTS[type],
         ),
       ),
     ),
-    h('button', { type: 'submit', id: 'add-webhook' }, 'Add'),
+    h('button', { type: 'submit', id: `${id}-send` }, label),
   );
   onSubmit(form, problems, async () => {
     const events = new FormData(form).getAll('events').map(String);
-    await add(entered(form, 'url').trim(), events);
-    form.reset();
+    await send(entered(form, 'url').trim(), events, form);
   });
   return form;
 }
@@ -112,7 +129,7 @@ const newSecret = (secret) => [
 ];
 
 /** @param {App} app @param {WorkspaceWebhook} webhook */
-function webhookCard(app, { endpointId, url, events, addedAt }) {
+function webhookCard(app, { endpointId, url, events, addedAt, paused }) {
   const path = `/api/workspace/webhooks/${encodeURIComponent(endpointId)}`;
   const problems = h('div', { 'aria-live': 'polite' });
   const { box, show, send } = messagesTo(app, path, problems);
@@ -121,16 +138,42 @@ function webhookCard(app, { endpointId, url, events, addedAt }) {
   test.addEventListener('click', () => void busy(test, problems, () => send(`${path}/test`)));
   const look = h('button', { type: 'button', class: 'quiet' }, 'Show messages');
   look.addEventListener('click', () => void busy(look, problems, show));
+  /** @param {object} change @param {string} said */
+  const change = async (change, said) => {
+    const changed = await app.api.put(path, { url, events, paused, ...change });
+    const next = webhookCard(app, /** @type {WorkspaceWebhook} */ (changed));
+    card.replaceWith(next);
+    announce(said);
+    /** @type {HTMLElement | null} */ (next.querySelector('h2'))?.focus();
+  };
+  const pause = h('button', { type: 'button', class: 'quiet' }, paused ? 'Resume' : 'Pause');
+  pause.addEventListener(
+    'click',
+    () =>
+      void busy(pause, problems, () =>
+        change({ paused: !paused }, paused ? 'The webhook is resumed.' : 'The webhook is paused.'),
+      ),
+  );
+  const changing = h(
+    'details',
+    {},
+    h('summary', {}, 'Change'),
+    webhookForm(title, 'Save', { url, events }, problems, (address, chosen) =>
+      change({ url: address, events: chosen }, 'The webhook is changed.'),
+    ),
+  );
   const card = h(
     'section',
     { class: 'card stack', 'aria-labelledby': title },
     h('h2', { id: title, class: 'mono', tabindex: -1 }, url),
     h('p', { class: 'fine' }, `${events.map((type) => EVENTS[type] ?? type).join('; ')}. Since ${moment(addedAt)}.`),
+    paused ? h('p', {}, 'Paused: what happens meanwhile is sent when it is resumed.') : null,
     h(
       'div',
       { class: 'row' },
-      test,
+      paused ? null : test,
       look,
+      pause,
       twiceButton('Remove', 'Send nothing more there?', problems, async () => {
         await app.api.delete(path);
         announce('The webhook is removed.');
@@ -138,6 +181,7 @@ function webhookCard(app, { endpointId, url, events, addedAt }) {
         /** @type {HTMLElement | null} */ (document.querySelector('h1'))?.focus();
       }),
     ),
+    changing,
     problems,
     box,
   );

@@ -291,6 +291,7 @@ export const DEEDS = {
   MemberRoleChanged: 'changed a role',
   MemberRemoved: 'removed a member, or left',
   EndpointAdded: 'added a webhook',
+  EndpointChanged: 'changed a webhook',
   EndpointRemoved: 'removed a webhook',
   MessageQueued: 'sent a test to a webhook',
   MessageRepeated: 'sent a message to a webhook again',

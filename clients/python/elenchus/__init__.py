@@ -852,6 +852,7 @@ class AddedWebhook(TypedDict):
     url: str
     events: List[Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached", "evidence.changed"]]
     addedAt: str
+    paused: bool
     secret: str
 
 
@@ -3350,11 +3351,20 @@ class Workspace(TypedDict):
     invitations: List[WorkspaceInvitationsItem]
 
 
+class WorkspaceWebhook(TypedDict):
+    endpointId: str
+    url: str
+    events: List[Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached", "evidence.changed"]]
+    addedAt: str
+    paused: bool
+
+
 class WorkspaceWebhooksWebhooksItem(TypedDict):
     endpointId: str
     url: str
     events: List[Literal["debate.ended", "detection.ended", "detection.batch-ended", "credits.low", "quota.reached", "evidence.changed"]]
     addedAt: str
+    paused: bool
 
 
 class WorkspaceWebhooks(TypedDict):

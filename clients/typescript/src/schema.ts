@@ -1500,7 +1500,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Change a webhook’s address and events, or pause it. Its secret stays.
+         * @description What is not sent yet goes to the new address. While it is paused nothing is sent, and nothing is lost: what happens meanwhile is sent when it is resumed.
+         */
+        put: operations["changeWebhook"];
         post?: never;
         /** Remove a webhook. Nothing more is sent to it. */
         delete: operations["removeWebhook"];
@@ -1876,6 +1880,7 @@ export interface components {
          *         "credits.low"
          *       ],
          *       "addedAt": "2026-11-28T07:29:38.222Z",
+         *       "paused": false,
          *       "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
          *     }
          */
@@ -1885,9 +1890,11 @@ export interface components {
             events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "evidence.changed")[];
             /**
              * Format: date-time
-             * @description Nothing that happened earlier is told.
+             * @description Nothing that happened earlier is told; of an event that was chosen later, nothing from before that.
              */
             addedAt: string;
+            /** @description Whether nothing is sent until it is resumed. */
+            paused: boolean;
             /** @description Signs the messages to this address (Standard Webhooks, v1). It is shown only now. */
             secret: string;
         };
@@ -6388,6 +6395,30 @@ export interface components {
         };
         /**
          * @example {
+         *       "endpointId": "7c9d1c1e-6a4d-4d59-9b59-0a4d2f7f3c11",
+         *       "url": "https://example.org/hook",
+         *       "events": [
+         *         "debate.ended",
+         *         "credits.low"
+         *       ],
+         *       "addedAt": "2026-11-28T07:29:38.222Z",
+         *       "paused": false
+         *     }
+         */
+        WorkspaceWebhook: {
+            endpointId: string;
+            url: string;
+            events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "evidence.changed")[];
+            /**
+             * Format: date-time
+             * @description Nothing that happened earlier is told; of an event that was chosen later, nothing from before that.
+             */
+            addedAt: string;
+            /** @description Whether nothing is sent until it is resumed. */
+            paused: boolean;
+        };
+        /**
+         * @example {
          *       "webhooks": [
          *         {
          *           "endpointId": "7c9d1c1e-6a4d-4d59-9b59-0a4d2f7f3c11",
@@ -6396,7 +6427,8 @@ export interface components {
          *             "debate.ended",
          *             "credits.low"
          *           ],
-         *           "addedAt": "2026-11-28T07:29:38.222Z"
+         *           "addedAt": "2026-11-28T07:29:38.222Z",
+         *           "paused": false
          *         }
          *       ]
          *     }
@@ -6408,9 +6440,11 @@ export interface components {
                 events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "evidence.changed")[];
                 /**
                  * Format: date-time
-                 * @description Nothing that happened earlier is told.
+                 * @description Nothing that happened earlier is told; of an event that was chosen later, nothing from before that.
                  */
                 addedAt: string;
+                /** @description Whether nothing is sent until it is resumed. */
+                paused: boolean;
             }[];
         };
         /**
@@ -22630,6 +22664,217 @@ export interface operations {
             };
         };
     };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description Receives the messages. A public http or https address on one of the usual web ports.
+                     */
+                    url: string;
+                    /** @description What the workspace is told of from now on. */
+                    events: ("debate.ended" | "detection.ended" | "detection.batch-ended" | "credits.low" | "quota.reached" | "evidence.changed")[];
+                    /** @description While it is, nothing is sent; what happens meanwhile is sent when it is resumed. */
+                    paused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceWebhook"];
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key, or your role in this workspace, does not allow that. `not-a-member`: You are not a member of this workspace: choose another one. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope" | "not-a-member";
+                    };
+                };
+            };
+            /** @description `account-not-found`: There is no such account. `not-found`: There is nothing here. `webhook-not-found`: There is no such webhook. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "account-not-found" | "not-found" | "webhook-not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `payload-too-large`: The request body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "payload-too-large";
+                    };
+                };
+            };
+            /** @description `unsupported-media-type`: This media type is not supported here. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `blocked-address`: The service does not fetch this address. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "blocked-address";
+                    };
+                };
+            };
+            /** @description `too-many-attempts`: Too many attempts; wait before the next one. `too-many-requests`: Too many requests of this account or address are in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-attempts" | "too-many-requests";
+                    };
+                };
+            };
+            /** @description `headers-too-large`: The request’s headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: The service cannot accept more work right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "secret-changed" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
     removeWebhook: {
         parameters: {
             query?: never;
@@ -23062,6 +23307,19 @@ export interface operations {
                     };
                 };
             };
+            /** @description `webhook-paused`: The webhook is paused: nothing is sent to it until it is resumed. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook-paused";
+                    };
+                };
+            };
             /** @description `payload-too-large`: The request body is too large. */
             413: {
                 headers: {
@@ -23243,6 +23501,19 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `webhook-paused`: The webhook is paused: nothing is sent to it until it is resumed. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook-paused";
                     };
                 };
             };
