@@ -21,6 +21,8 @@ export const FORM_NAMES = {
   side: 'This takes a side in its writer’s own words',
   report: 'Written as a news report',
   list: 'This is a list',
+  advice: 'This gives its readers advice',
+  recipe: 'This is a recipe',
   roundUp: 'This collects what several people answer',
   commented: 'This mixes news with its writer’s comments',
   shouted: 'Its headline shouts, as no report’s does',
@@ -84,7 +86,7 @@ function recipe({ lines, sentences }: Read): TextForm | null {
   const orders = sentences.filter(({ text }) => COOKING.test(text) && KITCHEN.test(text) && !/["“”]/.test(text));
   const words =
     found.length >= RECIPE_MIN ? found[0] : orders.length >= RECIPE_MIN ? orders.find(isShort)?.text : undefined;
-  return words === undefined ? null : { says: 'This is a recipe', words: words.trim(), does: 'neither' };
+  return words === undefined ? null : { says: FORM_NAMES.recipe, words: words.trim(), does: 'neither' };
 }
 
 const PRICED = /^(?:\d+\. )?[^.!?]{3,80},? [$€£]\s?\d[\d,.]*$/u;
@@ -113,7 +115,7 @@ function advice({ title, sentences }: Read): TextForm | null {
   const least = ADVICE_TITLE.test(title) ? ADVICE.titled : ADVICE.untitled;
   const shown = orders.find(isShort) ?? orders[0];
   return shown && orders.length >= ADVICE.orders && told.length >= least * sentences.length
-    ? { says: 'This gives its readers advice', words: shown.text.trim(), does: 'neither' }
+    ? { says: FORM_NAMES.advice, words: shown.text.trim(), does: 'neither' }
     : null;
 }
 

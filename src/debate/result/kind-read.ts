@@ -17,9 +17,17 @@ import { type CheckedText } from './checks.js';
 export function kindRead(state: DebateState): TextKind | undefined {
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
   const kind = appraisalOf(state)?.text?.kind;
-  // What several people answer is no opinion of whoever collects it.
-  if (kind === 'opinion' && state.article && formOf(state.article.article)?.says === FORM_NAMES.roundUp) return 'other';
+  if (kind === 'opinion' && state.article && isNoOpinion(state.article.article)) return 'other';
   return 2 * satire > votesOf(state).length && (kind === 'report' || kind === 'other') ? 'satire' : kind;
+}
+
+/** What several people answer is no opinion of whoever collects it, and neither is what a headline announces as instructions. */
+function isNoOpinion(article: { readonly title: string; readonly text: string }): boolean {
+  const says = formOf(article)?.says;
+  return (
+    says === FORM_NAMES.roundUp ||
+    ((says === FORM_NAMES.advice || says === FORM_NAMES.recipe) && /^how[ -]to\b/iu.test(article.title.trim()))
+  );
 }
 
 /** What an English text is that the kinds of text have no word for; null for texts of a kind that is told. */
