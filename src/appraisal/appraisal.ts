@@ -8,6 +8,7 @@ import {
   isFurniture,
   isInterview,
   lettersIn,
+  mayBeDead,
   sentenceAround,
   sentencesOf,
   turnsIn,
@@ -306,12 +307,19 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
   }
   const shown = [...named.values()];
   if (shown[0] && shown.length >= SOURCES_SHOWN) {
-    const names = shown.slice(0, SOURCES_SHOWN).map(({ quote }) => `“${quote}”`);
+    // Whether there are enough is counted as before; shown are those whose names are sure.
+    const sure = shown.filter(({ quote }) => isSureName(text, quote));
+    const names = (sure.length >= 2 ? sure : shown).slice(0, SOURCES_SHOWN).map(({ quote }) => `“${quote}”`);
     // Without their number: a source without a full name, or whose words no rule takes for a claim, is not among these.
     const says = `It names sources such as ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}.`;
     yield { type: 'named-sources', speaks: 'for', says, passage: shown[0] };
   }
 }
+
+/** Not two names that a page ran together, a reporter, a party's label, or somebody who died. */
+const isSureName = (text: string, name: string): boolean =>
+  !/\p{Ll}{2}\p{Lu}\p{Ll}{2}|\b(?:MP|reporter|correspondent|host|anchor|columnist)\b/u.test(name) &&
+  !mayBeDead(text, name);
 
 const PRAISED_MIN = 2;
 /** How a text that leans on experts names them in its headline. */

@@ -10,6 +10,7 @@ export {
   listed,
   isPronoun,
   isTitleAlone,
+  losesSource,
   REPORTING_VERBS,
   sentencesOfOthers,
   unmarkedSpeech,

@@ -22,8 +22,9 @@ export interface Speakers {
 const SAYS =
   'said|says|told|tells|adds|added|wrote|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|shared|remembered|remembers|pointed out|points out';
 const NAME =
-  "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St)\\.\\s)?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}";
-const BESIDE = '(?:\\sof\\s\\p{Lu}\\p{L}+)?(?:,?\\s(?:\\([^()]{1,20}\\)|\\d{1,2},?))?(?:,\\s[^,"“”.!?]{2,110},)?';
+  "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St)\\.\\s)?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|des|du|di|la|le|den|dos|ter|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}";
+const BESIDE =
+  '(?:\\sof\\s\\p{Lu}\\p{L}+)?(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s?\\p{Lu}[\\p{L}.]*)?\\s?,)?(?:,?\\s(?:\\([^()]{1,20}\\)|\\d{1,2},?))?(?:,\\s[^,"“”.!?]{2,110},)?';
 const HELPS =
   '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|never|always|still|often|just|\\p{Ll}+ly)\\s){0,2}';
 const BEFORE = new RegExp(`(${NAME}|[\\p{Ll}][\\p{L}’'-]*)${BESIDE}\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`, 'gu');
@@ -63,7 +64,25 @@ const TITLES =
 const OF_COUNTRY =
   /^(?:British|American|Chinese|Russian|French|German|Japanese|Israeli|Iranian|Turkish|Indian|Canadian|Australian|Western|European|Democratic|Republican|Federal|Local|State|Arab|Muslim|Arab and Muslim|West African|East African|African|Asian|Christian|Jewish)$/u;
 
+/** What somebody is, before the name: “Senate Majority Leader Mitch McConnell”, “Public Relations Manager Jenna Brady”. */
+const ROLE_BEFORE =
+  /^.*(?<![\p{L}])(?:(?:Attorney|Solicitor|Surgeon|Inspector|Secretary|Director|Consul|Postmaster)[ -]General|Leader|Whip|Speaker|Manager|Chancellor|Ambassador|Envoy|Coordinator|Co-ordinator|Treasurer|Superintendent|Inspector|Analyst|Economist|Chairperson|Chair|Editor|Principal|Researcher|Scientist|Professor|Barrister|Solicitor|Prosecutor|Lawyer|Counsel|Spokes(?:man|woman|person)|MP|MEP|MSP|TD|Council(?:man|woman|member|lor|or)|Assembly(?:man|woman)|Vice-President|Vice-Chair|Firefighter|Trooper|Deputy|Marshal|Lieutenant|Major|Corporal|Paramedic|Pilot)\s(?=\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}.’'-]*)*$)(?!General|of )/u;
+/** Of which country somebody is, or to which he is sent: “Ambassador to Azerbaijani Bilal Hayee”. */
+const OF_NATION =
+  /^(?:British|American|Chinese|Russian|French|German|Japanese|Israeli|Iranian|Iraqi|Saudi|Turkish|Indian|Pakistani|Afghan|Canadian|Australian|Ukrainian|Polish|Italian|Spanish|Greek|Egyptian|Syrian|Lebanese|Armenian|Azerbaijani|Georgian|Brazilian|Mexican|Nigerian|Kenyan|Scottish|Welsh|Irish|Dutch|Swedish|Danish|Norwegian|Finnish|Austrian|Swiss|Belgian|Hungarian|Czech|Serbian|Korean|Vietnamese|Palestinian|European|Democratic|Republican|Conservative|Liberal|Labour)\s(?=\p{Lu}[\p{L}’'-]+\s\p{Lu})/u;
+
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
+const first = (name: string): string => name.split(' ')[0] ?? name;
+/** “Eric Trump” is not “Donald Trump”; “Trump” may be either. */
+const isSame = (one: string, other: string): boolean =>
+  last(one).toLowerCase() === last(other).toLowerCase() &&
+  (!/\s/.test(one) ||
+    !/\s/.test(other) ||
+    first(one) === first(other) ||
+    /^\p{Lu}\.?$/u.test(first(one)) ||
+    isNick(one, other));
+/** “Mike” of Michael, “J.D.” of James. */
+const isNick = (one: string, other: string): boolean => first(one).charAt(0) === first(other).charAt(0);
 
 /** A name without what stands before it in a sentence; null for words that name nobody. */
 function nameIn(words: string): string | null {
@@ -74,6 +93,8 @@ function nameIn(words: string): string | null {
   const bare = words
     .replace(BEGINS, '')
     .replace(OWNED, '')
+    .replace(ROLE_BEFORE, '')
+    .replace(OF_NATION, '')
     .replace(/['’]s?$/u, '')
     .replace(
       /^.*\b(?:CEO|CFO|COO|President|Chairman|Chairwoman|Director|Anchor|Coach|Founder|Minister|Secretary|Senator|Governor|Mayor|Judge|Commissioner)\s(?=\p{Lu}\p{Ll})/u,
@@ -91,6 +112,8 @@ function nameIn(words: string): string | null {
       '$1',
     )
     .trim();
+  // “the former minister and Conservative MP, said”.
+  if (/(?:^| )(?:MP|MEP|MSP|TD|QC|KC)$/u.test(bare)) return null;
   if (
     /(?:^| )(?:Prime|Minister|Director|President|Secretary|Senator|Attorney|Chief|Officer|Justice|Judge|Mayor|Governor|Commissioner|General|Spokes\p{Ll}+)$/u.test(
       bare,
@@ -121,7 +144,7 @@ function outsideQuotations(text: string): string {
 const known = new WeakMap<object, Speakers>();
 
 /** Everybody who says something in a text outside quotations, apart from the dead and from what was said long ago. Made once for an article. */
-export function speakersIn(article: { readonly text: string }): Speakers {
+export function speakersIn(article: { readonly text: string; readonly title?: string }): Speakers {
   const made = known.get(article);
   if (made !== undefined) return made;
   const { text } = article;
@@ -132,6 +155,10 @@ export function speakersIn(article: { readonly text: string }): Speakers {
     const own = outside.slice(start, end);
     // Whoever it is, if the name was not understood.
     if (/\b[Aa]ccording to\s/u.test(own) && own.search(ACCORDING) < 0) others = true;
+    // “, he said” of somebody who was named before.
+    const before = HE_SAYS.test(own) ? namedBefore(article.title ?? '', outside, start + own.search(HE_SAYS)) : null;
+    if (before !== null && ![...found.values()].some((other) => isSame(before, other.name)))
+      found.set(before.toLowerCase(), { name: before, count: 1, sentence: verbatim, start });
     for (const pattern of [BEFORE, AFTER, ACCORDING])
       for (const match of own.matchAll(pattern)) {
         const said = match[1] ?? '';
@@ -150,9 +177,9 @@ export function speakersIn(article: { readonly text: string }): Speakers {
           others = true;
           continue;
         }
-        const key = last(name).toLowerCase();
+        const key = name.toLowerCase();
         const same =
-          found.get(key) ??
+          [...found.values()].find((other) => isSame(name, other.name)) ??
           // “Princess” of Princess Cruises.
           (/\s/u.test(name) ? undefined : [...found.values()].find((other) => other.name.startsWith(`${name} `)));
         if (same) {
@@ -169,6 +196,29 @@ export function speakersIn(article: { readonly text: string }): Speakers {
   };
   known.set(article, speakers);
   return speakers;
+}
+
+const HE_SAYS = new RegExp(
+  `\\b[Hh]e\\s${HELPS}(?:${SAYS})(?![\\p{L}-])|\\b[Ss]he\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`,
+  'u',
+);
+/** Characters before a pronoun in which the one for whom it stands is named. */
+const ANTECEDENT_CHARS = 350;
+/** Within a sentence, where no word has a capital only because it begins one, and nobody to whom something is said. */
+const FULL_NAME =
+  /(?<=[\p{Ll},’'] )(?<!\b(?:told|to|with|by|asked|for|host) )\p{Lu}\p{Ll}[\p{L}’'-]* (?:\p{Lu}\. )?(?:(?:van|von|de|al|bin) )?\p{Lu}\p{Ll}[\p{L}-]*(?![\p{L}])/gu;
+
+/** The person of the headline who is named shortly before a pronoun, in full and by surname; null for nobody or more than one. */
+function namedBefore(title: string, outside: string, at: number): string | null {
+  const shortly = outside.slice(Math.max(0, at - ANTECEDENT_CHARS), at);
+  const persons = new Map<string, string>();
+  for (const [found] of outside.matchAll(FULL_NAME)) {
+    const name = nameIn(found);
+    if (name !== null && /\s/.test(name) && title.includes(last(name)) && shortly.includes(last(name)))
+      persons.set(last(name), name);
+  }
+  const [only, second] = [...persons.values()];
+  return second === undefined ? (only ?? null) : null;
 }
 
 /** The full name to which a single name belongs, where the text has it. */

@@ -180,3 +180,12 @@ export const isBalanced = (words: string): boolean =>
 /** "Ann, Tom and Kim". */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+const SOURCE_WORDS =
+  /\b(?:according to|said|says|saying|told|wrote|writes|tweeted|announced|reported|reportedly|alleged|allegedly|alleges|accused|claim(?:s|ed|ing)?|argue[ds]?|believe[ds]?|suspected|whether|unless|unclear|if)\b/iu;
+
+/** Whether words that are cut from a sentence lose who says it, or that it is in doubt. */
+export function losesSource(sentence: string, words: string): boolean {
+  const at = sentence.indexOf(words);
+  return at >= 0 && (SOURCE_WORDS.test(sentence.slice(0, at)) || SOURCE_WORDS.test(sentence.slice(at + words.length)));
+}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sentencesOf, speakersIn, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
+import { losesSource, sentencesOf, speakersIn, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
 import { type Flag, type QuestionAppraisal } from '../analyst.js';
 import { hash32 } from './chance.js';
@@ -407,6 +407,8 @@ function passageOf(sentence: string, start: number, end: number, needsAll = fals
     else if (last < pieces.length - 1 && fits(first, last + 1)) last += 1;
     else break;
   const said = words(first, last);
+  // Who says it, or that it is in doubt, must not be cut off.
+  if (losesSource(sentence, said)) return null;
   // What begins in the middle of a sentence reads as if it began there.
   if (first > 0 && !/^[“"]?\p{Lu}/u.test(said)) return null;
   return count(said) >= WORDS.part && !/^(?:and|but|or|which|who|that)\b/i.test(said) ? said : null;
@@ -445,6 +447,8 @@ function wordOf(kind: string, match: RegExpMatchArray): string {
   if (kind === 'relay') return paper(word);
   return NOUNS.has(kind) ? (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()) : `“${word}”`;
 }
+
+const isFullName = ({ name }: { readonly name: string }): boolean => /\p{L}\s\p{Lu}/u.test(name);
 
 const NEGATABLE = new Set([
   'court-paper',
@@ -597,6 +601,8 @@ function remarksOnSentence(sentence: Sentenced, { appraisal, article, satire }: 
     // “The diplomat” was named before.
     if (kind === 'unnamed' && /^the (?:\p{L}+ )?(?:official|diplomat|aide|source|insider)$/iu.test(match[1] ?? ''))
       continue;
+    // “The diplomat” was named before.
+    if (kind === 'unnamed' && /^the\s/iu.test(match[1] ?? '') && speakersIn(article).named.some(isFullName)) continue;
     // What states nothing may be a menu or the name of a section.
     if (sentence.claims.length === 0 && !OF_SPEAKERS.has(kind)) continue;
     if (NEGATABLE.has(kind) && NEGATED.test(said.slice(0, match.index))) continue;

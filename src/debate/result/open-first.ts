@@ -321,7 +321,9 @@ function lastResort(state: DebateState, first: Candidate | undefined): readonly 
   if (!article) return [];
   const isArgued =
     kind === 'opinion' || kind === 'analysis' || (kind === 'other' && formOf(article)?.does === 'argues');
-  const fact = isArgued ? arguedFrom(state, article) : null;
+  // What a guest ate or a critic heard cannot be looked up.
+  const isReview = kind === 'other' && /review/u.test(formOf(article)?.says ?? '');
+  const fact = isArgued && !isReview ? arguedFrom(state, article) : null;
   if (fact) return [fact];
   // Of a text of no clear kind it is no fault.
   return first && kind !== 'other' && !NAMES_SOMETHING.test(article.text)

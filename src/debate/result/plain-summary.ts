@@ -1,7 +1,6 @@
 import { type FindingType } from '../../appraisal/index.js';
 import {
   asPattern,
-  creditsAnybody,
   FORM_NAMES,
   inQuotes,
   mannerInPlainWords,
@@ -10,6 +9,7 @@ import {
   wholePointsOf,
   type WholeKind,
   isBalanced,
+  losesSource,
   listed,
   mayBeDead,
 } from '../../words/index.js';
@@ -22,7 +22,9 @@ import { standingOf } from './standing.js';
 import { thesisOf } from './thesis.js';
 
 const QUOTE_WORDS_MAX = 34;
-const NAMES_MAX = 4;
+/** A whole sentence may be longer than a part of one. */
+const WHOLE_WORDS_MAX = 48;
+const NAMES_MAX = 6;
 const QUOTE_WORDS_MIN = 8;
 const AGAINST_MAX = 2;
 /** A smaller part of the vote is no reason. */
@@ -41,7 +43,7 @@ const small = (says: string): string => `${says.charAt(0).toLowerCase()}${says.s
 /** A passage in quotation marks: all of it, or the clauses around a word that fit; null where it cannot be cut with its sense whole. */
 export function quotedShort(passage: string, word = ''): string | null {
   const whole = bareEnd(passage.replace(/\s+/g, ' '));
-  if (count(whole) <= QUOTE_WORDS_MAX && isBalanced(whole)) return inQuotes(whole);
+  if (count(whole) <= WHOLE_WORDS_MAX && isBalanced(whole)) return inQuotes(whole);
   const cuts = [
     0,
     ...[...whole.matchAll(/[,;:]["”]?\s|\s[–—-]\s|[”"]\s(?=\p{Lu})/gu)].map(({ index, 0: cut }) => index + cut.length),
@@ -56,6 +58,7 @@ export function quotedShort(passage: string, word = ''): string | null {
       const piece = bareEnd(whole.slice(start, end));
       const isWhole =
         isBalanced(piece) &&
+        !losesSource(whole, piece) &&
         count(piece) >= 5 &&
         !/^(?:and|but|or|which|who|that|whose)\b/iu.test(piece) &&
         !HANGS_ON.test(piece);
@@ -90,7 +93,11 @@ export function toldBy(state: DebateState): string | null {
 
 /** What somebody does who speaks, and not who is told to have announced a guest or to estimate. */
 const SPEAKS =
-  /(?<![\p{L}])(?:said|says|told|tells|added|adds|wrote|writes|tweeted|tweets|testified|explained|argue[ds]|warn(?:s|ed)|pointed out|replied|according to)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:said|says|told|tells|added|adds|wrote|writes|tweeted|tweets|testified|explain(?:s|ed)|argue[ds]?|warn(?:s|ed)|point(?:s|ed) out|repl(?:y|ies|ied)|according to|admits|admitted|recall(?:s|ed)|insist(?:s|ed)|joke[ds]?|note[ds]?|claim(?:s|ed)|state[ds]?|continue[ds]?|respond(?:s|ed)|remember(?:s|ed)|conclude[ds]?|acknowledged|stress(?:es|ed)|commented|den(?:y|ies|ied)|suggest(?:s|ed)|predict(?:s|ed)|confirm(?:s|ed)|complained|declared)(?![\p{L}])/iu;
+
+/** A text in which somebody might be credited, in whatever words. */
+const MAY_CREDIT =
+  /["“«][^"”»]{12,}|\b(?:said|says|told|tells|according to|wrote|writes|announced|noticed|encourag\p{Ll}+|urg(?:ed|es)|explain\p{Ll}*|warn\p{Ll}*|asked|added|confirmed|reported|reports|office|spokes\p{Ll}+|study|researchers?)\b/iu;
 
 /** Whether a sentence has a name only as of somebody whose something is. */
 function isOnlyOwner(name: string, sentence: string): boolean {
@@ -117,20 +124,25 @@ function speaking(state: DebateState): string | null {
   if (form?.does === 'neither') return null;
   const kind = kindRead(state);
   const isArgued = kind === 'opinion' || (kind === 'other' && form?.does !== 'tells');
-  const names = speakersIn(article)
-    .named.filter(({ sentence }) => !/\b(?:REUTERS|Getty|AP)\//u.test(sentence))
+  const { named, others } = speakersIn(article);
+  const names = named
+    .filter(({ sentence }) => !/\b(?:REUTERS|Getty|AP)\//u.test(sentence))
     // “Her brother’s lawyer said”: the brother says nothing.
     .filter(({ name, sentence }) => !isOnlyOwner(name, sentence))
     .filter(({ sentence }) => SPEAKS.test(sentence) && (!isArgued || quotes(sentence)))
     .filter(({ name, sentence }) => !isFirm(name, sentence) && !mayBeDead(article.text, name))
     .flatMap(({ name }) => personIn(name) ?? []);
   if (names.length === 0)
-    return creditsAnybody(article) || speakersIn(article).named.length > 0 || whatItIs(state).does !== 'tells'
+    // Of a review or a column it is no fault, and somebody may be missed.
+    return isArgued || MAY_CREDIT.test(article.text) || whatItIs(state).does !== 'tells'
       ? null
       : 'We found nobody in it who is credited with a statement.';
   const people = [...new Set(names)];
   const shown = people.slice(0, NAMES_MAX);
-  return `Who speaks in it by name: ${people.length > NAMES_MAX ? `${shown.join(', ')} and others` : listed(shown)}.`;
+  const isAll = people.length <= NAMES_MAX && !others && people.length === named.length;
+  return isAll
+    ? `Who speaks in it by name: ${listed(shown)}.`
+    : `Among those who speak in it ${shown.length === 1 ? 'is' : 'are'} ${listed(shown)}.`;
 }
 
 interface Reason {
@@ -179,7 +191,9 @@ function* reasonsAgainst(state: DebateState): Iterable<Reason> {
       // A few words of a sentence that cannot be cut show nothing.
       const shown =
         quotedShort(quote, words) ??
-        (count(words) >= QUOTE_WORDS_MIN && !HANGS_ON.test(bareEnd(words)) ? inQuotes(bareEnd(words)) : null);
+        (count(words) >= QUOTE_WORDS_MIN && !HANGS_ON.test(bareEnd(words)) && !losesSource(quote, words)
+          ? inQuotes(bareEnd(words))
+          : null);
       if (shown !== null) yield { says, quote: shown };
     }
   for (const { speaks, says, quote, points } of standsOutOf(state))
