@@ -33,9 +33,9 @@ describe('the name of somebody who speaks', () => {
     const text = 'The rocket of the founder Elon Mask flew on Monday. “It is late,” he said on the quay.';
     expect(namesIn(text, 'Mask says his rocket is late')).toEqual(['Elon Mask']);
     expect(namesIn(text, 'A rocket is late')).toEqual([]);
-    expect(namesIn(`The singer Ann Reed sat beside Elon Mask. ${text}`, 'Mask and Reed speak of a rocket')).toHaveLength(
-      0,
-    );
+    expect(
+      namesIn(`The singer Ann Reed sat beside Elon Mask. ${text}`, 'Mask and Reed speak of a rocket'),
+    ).toHaveLength(0);
   });
 });
 
