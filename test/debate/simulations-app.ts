@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { ClusterModule } from '../../src/cluster/cluster.module.js';
 import { ARTICLE_OPTIONS, ARTICLE_READER, type ArticleReader } from '../../src/articles/index.js';
+import { THROTTLE, Throttle } from '../../src/accounts/index.js';
 import { ArticleTexts } from '../../src/appraisal/index.js';
 import { ChangeCreditsHandler } from '../../src/billing/billing.commands.js';
 import {
@@ -29,6 +30,7 @@ import {
   debatesView,
   debateTextsView,
   debatedArticlesView,
+  evidenceChangesView,
   owedWebhooksView,
   type DebateResult,
   type DebateOptions,
@@ -116,6 +118,7 @@ export class SimulationsApp {
       [PERSONA_MODELS, options.personaModels ?? ['allowed-model']],
       [SAFE_FETCH_OPTIONS, { allowHosts: options.allowHosts ?? [], userAgent: 'test' }],
       [ARTICLE_OPTIONS, { renderer: 'http' }],
+      [THROTTLE, new Throttle(Date.now, (subject) => subject)],
       [
         CALLER_RESOLVER,
         {
@@ -158,6 +161,7 @@ export class SimulationsApp {
             debatesView,
             debateTextsView,
             debatedArticlesView,
+            evidenceChangesView,
             owedWebhooksView,
             unsealedDebatesView,
             erasuresView,
