@@ -35,6 +35,7 @@ describe('where a story comes from', () => {
     ['County Auditor Karla Weiss’ office noticed that fewer ballots came back.', 'Ask the office of Karla Weiss'],
     ['The UK Met Office names storms each winter, and this one is Ciara.', 'The UK Met Office publishes on this'],
     ['The Nifty index was trading 0.68 per cent up at 2426 on Monday.', 'Figures of the Nifty are public'],
+    ['“It is new,” the owner said in a statement released by Harl Fast on Monday.', 'It quotes from a statement'],
     ['A spokesman says that the ferry has been sold to Velden.', 'the word of a spokesman without a name'],
   ])('is named by “%s”', (sentence, says) => {
     expect(firstOf('A ferry and its harbour', `${sentence}${FILL}`.replace(/(Via: Harl Herald).*/u, '$1'))).toContain(

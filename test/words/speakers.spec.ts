@@ -7,6 +7,8 @@ const namesIn = (text: string, title = ''): readonly string[] =>
 describe('the name of somebody who speaks', () => {
   it.each([
     ['Talks go on, Pakistani Ambassador to Azerbaijani Bilal Hay told reporters on Monday.', 'Bilal Hay'],
+    ['Taoiseach Leo Varad has said that it resembles a storm.', 'Leo Varad'],
+    ['Rear Admiral Daniel Haga said that it is over.', 'Daniel Haga'],
     ['Public Relations Manager Jenna Brand said that the casino stays shut.', 'Jenna Brand'],
     ['Senate Majority Leader Mitch McCall said that he will wait.', 'Mitch McCall'],
     ['Commonwealth Secretary-General Patricia Scott, who gave the prizes, said: “All won.”', 'Patricia Scott'],

@@ -52,7 +52,7 @@ const ORIGIN = new RegExp(
 );
 /** Where a paper shows whose story it is: at its end, or before a quotation. */
 const CREDIT = new RegExp(
-  `(?:^|[.!?] ?)(?:\\(?(?:Source|Via|via|H/T|h/t|Hat tip(?: to)?|As reported by|From):? (?:the )?)(${NAME})\\)?\\.?$|^(?!(?:Police|Court|Annual|Weather|New|Latest|Special) )(${NAME}) (?:report|reports|reported): `,
+  `(?:^|[.!?] ?)(?:\\(?(?:Sources?|Via|via|H/T|h/t|Hat tip(?: to)?|As reported by|From):? (?:the )?)(${NAME})\\)?\\.?$|^(?!(?:Police|Court|Annual|Weather|New|Latest|Special) )(${NAME}) (?:report|reports|reported): `,
   'u',
 );
 
@@ -261,7 +261,7 @@ const stated: Finder = ({ sentence, index, speakers }) => {
   return {
     says: `It quotes ${by ? `a ${what} by ${by.name}` : `from a ${what}`}: ask for all of it.`,
     key: 'statement',
-    isOfAll: false,
+    isOfAll: index < 4,
   };
 };
 
