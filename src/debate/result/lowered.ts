@@ -37,10 +37,12 @@ export function loweredBy(state: DebateState): string | null {
   const reasons = [...parts]
     .filter(([, points]) => points <= PART_MIN)
     .sort(([, a], [, b]) => a - b)
-    .flatMap(([key]) => loweringOf(state, key) ?? [])
-    .slice(0, REASONS_MAX);
-  if (reasons.length === 0)
+    .flatMap(([key]) => loweringOf(state, key) ?? []);
+  const shown = reasons.filter(({ isShown }) => isShown);
+  // Two comparisons of style say no more than one.
+  const told = shown.length > 0 ? shown.slice(0, REASONS_MAX) : reasons.slice(0, 1);
+  if (told.length === 0)
     return 'No single passage made its number: its style is unlike that of careful reports, which is a weak sign.';
-  const weak = reasons.some(({ isShown }) => isShown) ? '' : ' That is a matter of style, and a weak sign.';
-  return `It loses most because ${reasons.map(({ says }) => within(says)).join(', and because ')}.${weak}`;
+  const weak = shown.length > 0 ? '' : ' That is a matter of style, and a weak sign.';
+  return `It loses most because ${told.map(({ says }) => within(says)).join(', and because ')}.${weak}`;
 }

@@ -360,6 +360,7 @@ function mannerOf(state: DebateState, score: number): string {
   const engine = state.opening?.analyst.engine;
   if (engine !== 'offline') return mannerInWords(score, engine);
   if (isUnread(state)) return UNREAD;
+  if (!isTold(state)) return '';
   // What is wrong with the manner of such a text is said already.
   const manner = TOLD_BY_KIND.has(whatItIs(state).says)
     ? ''
