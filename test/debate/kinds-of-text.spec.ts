@@ -87,6 +87,24 @@ describe('the verdict on a text that is no report', () => {
     expect(summary?.verdict).toMatch(/^These are readers’ letters: they say what their writers think\./);
   });
 
+  it('judges no manner of reporting in a recipe, and gives it no number', async () => {
+    const text = [
+      '120 ml olive oil',
+      '2 cups flour',
+      '1 teaspoon salt',
+      '3 eggs',
+      'Mix it, leave it for an hour and bake it!',
+      'You will love it.',
+    ];
+    const { summary, outcome } = await debates.hold(
+      articleOfText('text:bread', 'Bread of Halden', text.join('\n\n')),
+      'micro',
+    );
+    expect(summary?.verdict).toBe('This is a recipe: “120 ml olive oil”. Nothing in it was checked.');
+    expect(outcome?.number.score).toBeNull();
+    expect(outcome?.presentation.score).toBeNull();
+  });
+
   it('praises nothing in satire', async () => {
     const { outcome, summary } = await held(
       'Mayor outlaws Mondays',
