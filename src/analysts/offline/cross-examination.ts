@@ -107,7 +107,7 @@ const differs = (theirs: number, own: number): boolean =>
 /** A finding or piece of evidence that takes at least this many points decides a vote. */
 const DECISIVE = -25;
 /** How much an answer is worth: with words of the article, out of what the agent knows, and none. What else there is to say stands between them. */
-const ANSWERED = { bears: -1, known: -2.5, open: -4 } as const;
+const ANSWERED = { bears: -0.5, known: -1, open: -4 } as const;
 const GRANTED_MANNER = -1.5;
 const AGREED = -4.5;
 const UNASKED = -5;

@@ -67,6 +67,8 @@ function firstOf(sentences: readonly Sentence[], title: string): Read['lead'] | 
   return null;
 }
 
+const WINS = /\bclaim(?:s|ed) (?:the|an?|his|her|its|their|top|first|second|\d)/iu;
+
 function readOf({ title, text }: Worded, article: Worded, study: Study): Read | null {
   const sentences = sentencesOf(text);
   const news = newsOf(article);
@@ -79,7 +81,10 @@ function readOf({ title, text }: Worded, article: Worded, study: Study): Read | 
     .filter(({ claim }) => claim.field === 'text' && claim.start < at + lead.sentence.length && claim.end > at)
     .map(({ claim }) => sourceOf(claim, text))
     .find((each) => each !== null && !each.nameless);
-  const spoken = named.find(({ sentence }) => sentence === lead.sentence)?.name ?? null;
+  // Whoever claims a prize says nothing.
+  const spoken = WINS.test(lead.sentence)
+    ? null
+    : (named.find(({ sentence }) => sentence === lead.sentence)?.name ?? null);
   return {
     title,
     text,
@@ -178,7 +183,7 @@ const BASES: readonly Basis[] = [
   {
     kind: 'rests-on-politics',
     shows:
-      /\b(?:President(?:-elect)? \p{Lu}|[Ss]enators?|Sen\.|Rep\.|[Mm]inister|[Gg]overnor|Gov\.|[Mm]ayor|[Cc]ongress(?:man|woman)|MP|[Ll]awmakers?|[Cc]andidate|[Aa]mbassador|[Ee]nvoy)\b/u,
+      /\b(?:President(?:-elect)? \p{Lu}|[Ss]enators?|Sen\.|Rep\.|[Mm]inister|[Gg]overnor|Gov\.|[Mm]ayor|[Cc]ongress(?:man|woman)|MP|[Ll]awmakers?|[Cc]andidate|[Mm]embers? of (?:Congress|Parliament)|[Aa]mbassador|[Ee]nvoy)\b/u,
     answered:
       /\b(?:critics?|opponents?|opposition|rivals?|experts?|analysts?|Democrats? (?:said|have)|Republicans? (?:said|have))\b/iu,
     others: true,
@@ -195,7 +200,7 @@ const NEAR_SAYING = 110;
 const BASIS_WITHIN = 8;
 /** Somebody wants or charges something, which is his word as well. */
 const CLAIMED =
-  /\b(?:propose[sd]?|proposed|decr(?:y|ies|ied)|demand(?:s|ed)|accuse[sd]?|urge[sd]?|complain(?:s|ed)|threaten(?:s|ed)|vow(?:s|ed)|analy[sz]ed)\b/iu;
+  /\b(?:propose[sd]?|proposed|decr(?:y|ies|ied)|demand(?:s|ed)|accuse[sd]?|urge[sd]?|complain(?:s|ed)|claiming|challeng(?:e|es|ed|ing)|accusing|alleging|warning|threaten(?:s|ed)|vow(?:s|ed)|analy[sz]ed)\b/iu;
 
 /** Whether a sentence credits somebody whom a pattern finds, beside its word of saying. */
 function credits(sentence: string, shows: RegExp): boolean {
@@ -204,10 +209,15 @@ function credits(sentence: string, shows: RegExp): boolean {
   return of !== null && said !== null && Math.abs(of.index - said.index) <= NEAR_SAYING;
 }
 
+const SPOKESMAN =
+  /\bspokes(?:man|woman|person)\b[^.]{0,60}\b(?:sa(?:id|ys)|told|confirm\w+)\b|\b(?:sa(?:id|ys)|according to|told by)\b[^.]{0,40}\bspokes(?:man|woman|person)\b/iu;
+const OF_POLICE = /\b(?:police|sheriff\p{L}*|fire|ambulance|hospital|coroner|court)\b/iu;
 /** On whose word the news rests, and who says it besides. */
 function* speaks(read: Read): Iterable<Point> {
   const { source, names, text, early, sentences } = read;
   const people = names.filter(isPerson);
+  if (SPOKESMAN.test(read.lead.sentence) && !OF_POLICE.test(read.lead.sentence) && people.length === 0)
+    yield { kind: 'by-spokesman', slots: {} };
   for (const sentence of new Set([...early, ...sentences.slice(0, BASIS_WITHIN).map((each) => each.text)])) {
     if (!SAID.test(sentence) && !CLAIMED.test(sentence)) continue;
     const basis = BASES.find(({ shows, beside }) => credits(sentence, shows) && beside?.test(sentence) !== false);
@@ -238,7 +248,7 @@ function* speaks(read: Read): Iterable<Point> {
 /** A shorter text may be a notice. */
 const VOICED_WORDS_MIN = 80;
 const OUTSIDE_SAYS =
-  /\b(?:analysts?|professor|regulators?|economists?|consumer group)\b[^.]{0,80}\b(?:said|says|told|warned|argued)\b|\b(?:said|says)\b[^.]{0,60}\b(?:analysts?|professor|regulators?|economists?)\b/iu;
+  /\b(?:analysts?|professor|regulators?|economists?|scientists|consumer group)\b[^.]{0,80}\b(?:said|says|told|warn(?:ed)?|argued?|caution(?:ed)?)\b|\b(?:said|says)\b[^.]{0,60}\b(?:analysts?|professor|regulators?|economists?)\b/iu;
 const NO_PERSON =
   /\b(?:University|Hospital|Institute|Ministry|Department|Association|Party|Committee|Council|Court|Bank|Group|Inc|Corp|News|Times|Post|Journal|Agency|Commission|Office|Bureau|Police|House|Street|National|International|American|Republicans?|Democrats?|States|Islands?|Casino|Company|School|College|Team|Club|Union|Church|Earth|Centers?|Foundation|Society|Embattled|Conservative|Labour|MP)\b/u;
 /** A first and a last name, and nothing that is no part of a name. */
@@ -275,23 +285,46 @@ const ASKED =
 function* unheard(read: Read): Iterable<Point> {
   const { text, early, title, names, source } = read;
   if (ASKED.test(text) || ![title, ...early].some((each) => CONFLICT.test(each))) return;
+  const isSilent = (target: string): boolean => {
+    const last = target.split(' ').at(-1) ?? target;
+    return (
+      !NO_TARGET.test(target) &&
+      source?.includes(target) !== true &&
+      !names.some((name) => name.includes(last)) &&
+      !speaksAs(text, last) &&
+      // Once is by the way.
+      text.split(last).length > 2
+    );
+  };
   for (const sentence of [title, ...early, ...read.sentences.map((each) => each.text)])
     for (const pattern of TARGETS) {
       const target = pattern.exec(sentence)?.[1]?.replace(/[’']s?$/u, '');
-      if (target === undefined || NO_TARGET.test(target) || source?.includes(target)) continue;
-      const last = target.split(' ').at(-1) ?? target;
-      if (names.some((name) => name.includes(last)) || speaksAs(text, last)) continue;
-      // Once is by the way.
-      if (text.split(last).length - 1 < 2) continue;
       const quote = early.includes(sentence) || sentence === title ? {} : quotable(sentence);
-      if (quote === null) continue;
-      yield {
-        kind: 'not-heard',
-        ...quote,
-        slots: { w: new RegExp(`^${BODY}$`, 'u').test(target) ? `the ${target}` : target },
-      };
+      if (target === undefined || quote === null || !isSilent(target)) continue;
+      yield { kind: 'not-heard', ...quote, slots: { w: called(target) } };
       return;
     }
+  for (const target of passedOver(read))
+    if (isSilent(target)) {
+      yield { kind: 'not-heard', slots: { w: called(target) } };
+      return;
+    }
+}
+const called = (target: string): string => (new RegExp(`^${BODY}$`, 'u').test(target) ? `the ${target}` : target);
+
+const DISPUTES =
+  /\b(?:accus\w+|critici[sz]\w+|blam\w+|su(?:es|ed|ing)|slam\w*|condemn\w*|denounc\w+|warn(?:s|ed|ing)?|on notice|discriminat\w+|oppos\w+|lash\w*|attack(?:s|ed)|reject\w*)\b/iu;
+
+/** Whom else the headline and the news are about. */
+function* passedOver({ title, lead, early, source }: Read): Iterable<string> {
+  if (
+    /\b(?:[Gg]overnment|[Gg]ovt)\b/u.test(`${title} ${lead.quote}`) &&
+    [title, ...early].some((each) => CONFLICT.test(each))
+  )
+    yield 'government';
+  if (!DISPUTES.test(`${title} ${lead.quote}`)) return;
+  for (const [name] of lead.quote.matchAll(new RegExp(NAME, 'gu')))
+    if (isPerson(name) && source?.includes(name) !== true) yield name;
 }
 
 /** Whether anybody of that name, or for it, may speak in a text. Generous. */
@@ -309,14 +342,19 @@ function speaksAs(text: string, name: string): boolean {
 
 function quotable(sentence: string): Pick<EditorsPoint, 'quote' | 'sentence'> | null {
   const quote = withoutPlace(sentence).replace(/[.…]+$/, '');
-  return words(quote) <= LEAD_WORDS.most && isBalanced(quote) && !/\s{2}/.test(quote) && !isOfPage(quote)
+  // The time of a film stands before what it shows.
+  return !/^\d+:\d\d\b/.test(quote) &&
+    words(quote) <= LEAD_WORDS.most &&
+    isBalanced(quote) &&
+    !/\s{2}/.test(quote) &&
+    !isOfPage(quote)
     ? { quote, sentence }
     : null;
 }
 
 const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`;
 const FIGURE = new RegExp(
-  String.raw`(?<![\p{L}\d.,-])((?:US|C|A)?[$£€₹]\s?${DIGITS}(?:[\s-]?(?:million|billion|trillion|bn|m))?|${DIGITS}\s?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)|\d{3,} (?=\p{Ll}{3}))(?![\p{L}\d%])`,
+  String.raw`(?<![\p{L}\d.,-])((?:US|C|A)?[$£€₹]\s?${DIGITS}(?:[\s-]?(?:million|billion|trillion|bn|m))?|${DIGITS}\s?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)(?: (?:euros|dollars|pounds|yen|rupees))?|\d{3,} (?=\p{Ll}{3}))(?![\p{L}\d%])`,
   'u',
 );
 
@@ -325,7 +363,11 @@ function* counts(read: Read): Iterable<Point> {
   const { lead, source, sentences } = read;
   const figure = FIGURE.exec(lead.quote)?.[1]?.trim();
   if (figure === undefined || /^(?:19|20)\d\d$/.test(figure)) return;
-  const is = /[$£€₹]/.test(figure) ? 'money' : /%|cent/.test(figure) ? 'share' : 'count';
+  const is = /[$£€₹]|euros|dollars|pounds|yen|rupees/.test(figure)
+    ? 'money'
+    : /%|cent/.test(figure)
+      ? 'share'
+      : 'count';
   if (SAID.test(lead.sentence)) {
     if (source !== null) yield { kind: 'figure-of', slots: { w: source, n: figure } };
     return;
@@ -335,7 +377,7 @@ function* counts(read: Read): Iterable<Point> {
   yield { kind: 'figure-bare', slots: { n: figure, [is]: figure } };
 }
 
-const OWNED_FIGURE = /\b(?:said|says|according to|found|estimate[sd]?|show(?:s|ed)?|data from|figures from)\b/iu;
+const OWNED_FIGURE = /\b(?:said|says|according to|data from|figures from)\b/iu;
 const STUDIED =
   /(?<![\p{L}\d.,-])(\d[\d,]+) (?:[\p{L}’'-]+ ){0,4}(?:people|students|pupils|adults|participants|respondents|patients|volunteers|women|men|children|households|families|users|teens|teenagers|drivers)\b/u;
 const STUDY =
@@ -381,9 +423,61 @@ function* measures(read: Read): Iterable<Point> {
 const FIGURES_WITHIN = 6;
 
 const DECIDED =
-  /\b(?:removed|added|banned|closed?|closes|closing|postponed|cancell?ed|suspended|cut|cuts|raised|resigned|sacked|fired|dismissed|withdrew|withdrawn|pulled|revoked|scrapped|delayed)\b/iu;
+  /\b(?:(?:has|have|had|was|were|will|been|be|is|are) (?:been )?(?:removed from (?:the|its|a) \p{L}*\s?(?:list|post|office)|banned|closed|postponed|cancell?ed|suspended|sacked|fired|dismissed|withdrawn|revoked|scrapped|delayed|raised)|resigned|withdrew|pulled out)\b/iu;
 const REASON =
   /\b(?:because|due to|owing to|after|following|amid|in response|so that|in order to|reasons?|since|blam\w+|citing|as a result|to (?:prevent|protect|avoid|save|reduce|curb|stop|contain))\b/iu;
+
+const UP_TO =
+  /\bup to (?:(?:US|C|A)?[$£€₹]\s?\d[\d.,]*(?:\s?(?:million|billion))?|\d[\d.,]*\s?(?:%|per cent|percent|TB|GB|Mbps))/u;
+const OPEN = /\b(?:could|may|might)\b/u;
+const ODDS = /\b(?:chances?|probab\w+|likel\w+|odds|risk of|per cent|percent)\b|%/iu;
+const ACT = /\b(?:signed|passed|approved|enacted|voted|withdraws?|repeals?|repealed)\b/iu;
+const LAW = /\b(?:law|bill|legislation|treaty|ordinance|decree|executive order|resolution)\b/iu;
+const IN_FORCE =
+  /\b(?:takes? effect|took effect|effective|in(?:to)? force|starting|from (?:January|February|March|April|May|June|July|August|September|October|November|December|\d)|begin\w*|as of)\b/iu;
+const COUNTS_FOR =
+  /\baccording to (?:the )?(\p{Lu}[\p{L}&-]*(?: \p{Lu}[\p{L}&-]*){0,3})(?:[’']s?)? (?:\p{Ll}+ ){0,2}(?:data|figures|survey|analysis|parsing|ranking|index|report|estimate)\b/u;
+const GROUPS =
+  /\b([Ss]cientists|[Ee]xperts|[Rr]esearchers|[Dd]octors|[Aa]nalysts|[Cc]ritics|[Ww]itnesses|[Ii]nsiders) (?:say|said|warn(?:ed)?|believe|fear|told|confirm(?:ed)?|claim(?:ed)?)\b|\b[Aa]ccording to (scientists|experts|researchers|doctors|analysts|critics|witnesses)\b/u;
+
+/** What single words of the news leave open. */
+function* wordings({ lead, text, title, names }: Read): Iterable<Point> {
+  const most = UP_TO.exec(lead.quote)?.[0].trim();
+  if (most !== undefined) yield { kind: 'up-to', slots: { w: most } };
+  const open = OPEN.exec(lead.quote)?.[0];
+  if (open !== undefined && OPEN.test(title) && !ODDS.test(text)) yield { kind: 'may', slots: { w: open } };
+  if (ACT.test(lead.quote) && LAW.test(lead.quote) && !IN_FORCE.test(text)) yield { kind: 'in-force', slots: {} };
+  const counter = COUNTS_FOR.exec(lead.quote)?.[1];
+  if (counter !== undefined) yield { kind: 'counted-by', slots: { w: counter } };
+  const group = GROUPS.exec(lead.quote);
+  const people = names.filter(isPerson);
+  const who = group?.[1] ?? group?.[2];
+  if (who !== undefined)
+    yield people.length === 0
+      ? { kind: 'group-unnamed', slots: {} }
+      : { kind: 'group-told', slots: { w: who.toLowerCase(), others: some(people) } };
+}
+
+const NOT_BORNE_OUT =
+  /\b(?:falsely|erroneously|incorrectly|without (?:citing |providing |offering |giving )?(?:any )?evidence|(?:there is|there was|with|cited|offered|provided|found) no evidence|ha(?:s|ve) been debunked)\b/iu;
+const TOLD_PAPER =
+  /\btold (?:the )?(?:\p{Lu}\p{L}+ ){0,3}(?:Times|Post|News|Reuters|AFP|AP|Guardian|Journal|Herald|Mail|Telegraph|BBC|CNN|Tribune|Star|Echo|Argus|Express|Independent|Bloomberg|Axios|Politico|NPR)(?![\p{L}])/u;
+
+/** What the text does for its readers. */
+function* services({ sentences, lead }: Read): Iterable<Point> {
+  for (const [kind, pattern] of [
+    ['claim-weighed', NOT_BORNE_OUT],
+    ['paper-told', TOLD_PAPER],
+  ] as const) {
+    const found = sentences.find(
+      ({ own, text }) => pattern.test(own) && text !== lead.sentence && quotable(text) !== null,
+    );
+    const quote = found === undefined ? null : quotable(found.text);
+    if (quote !== null) yield { kind, ...quote, slots: {} };
+  }
+}
+
+const TESTED = /\btest(?:s|ed) positive\b|\binfected with\b/iu;
 
 /** A step for which no reason is told. */
 function* reasons({ lead, sentences }: Read): Iterable<Point> {
@@ -394,17 +488,26 @@ const REASON_WITHIN = 12;
 
 const SEARCHED = /(?<![.!?]["”]? |^)(?<![\p{L}])(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,2})/gu;
 const NO_SEARCH =
-  /^(?:The|This|He|She|They|It|Mr|Mrs|Ms|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)|^(?:January|February|March|April|May|June|July|August|September|October|November|December|President|Republicans?|Democrats?|American)$/u;
+  /^(?:The|Twitter|Facebook|Hospital|University|Police|This|He|She|They|It|Mr|Mrs|Ms|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)|^(?:January|February|March|April|May|June|July|August|September|October|November|December|President|Republicans?|Democrats?|American)$/u;
 
 /** Where nothing else is to be said: who else has it. */
-function* elsewhere({ lead, text }: Read): Iterable<Point> {
-  const names = [...new Set([...lead.quote.matchAll(SEARCHED)].map(([, name = '']) => name.replace(/[’']s$/u, '')))]
+function* elsewhere({ lead, text, title }: Read): Iterable<Point> {
+  const names = [...lead.quote.matchAll(SEARCHED)]
+    .map(([, name = '']) =>
+      name.replace(/[’']s$/u, '').replace(/^(?:The|President|Secretary|Senator|Governor|Prime Minister) /u, ''),
+    )
     .filter(
       (name) =>
-        !NO_SEARCH.test(name) && name.length > 4 && !/(?:ian|ish|ese|can)$/u.test(name) && text.split(name).length > 2,
-    )
-    .slice(0, 2);
-  if (names.length > 0) yield { kind: 'elsewhere', slots: { w: listed(names) } };
+        !NO_SEARCH.test(name) &&
+        name.length > 4 &&
+        !/(?:ian|ish|ese|can)$/u.test(name) &&
+        text.split(name.split(' ').at(-1) ?? name).length > 2,
+    );
+  const subject = (title.toLowerCase().match(/\p{Ll}{7,}/gu) ?? []).find(
+    (word) => !/(?:ing|ed|es|ly)$/u.test(word) && new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(lead.quote),
+  );
+  const searched = [...new Set([...names.slice(0, 2), ...(subject === undefined ? [] : [subject])])].slice(0, 2);
+  if (names.length > 0 && searched.length > 1) yield { kind: 'elsewhere', slots: { w: listed(searched) } };
 }
 
 const VENUES: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -446,7 +549,7 @@ const PUBLIC =
   /\b(?:government|councils?|parliament|congress|senate|bill|laws?|tax(?:es)?|ban|merg\w+|acqui\w+|ministry|city|county|state|schools?|railway|airport|bridge|plant)\b/iu;
 const AGREES =
   /\b(?:approv\w+|needs? (?:the )?(?:consent|permission|approval)|vote on|subject to|regulators?|must agree|has to agree)\b/iu;
-const PRICES = /\b(?:shares?|stocks?|index|Nasdaq|Nifty|Sensex|Dow|FTSE|barrel|ounce|bitcoin)\b/u;
+const PRICES = /\b(?:[Ss]hares?|[Ss]tocks?|index|Nasdaq|Nifty|Sensex|Dow|FTSE|barrel|ounce|bitcoin)\b/u;
 const MOVED =
   /\b(?:rose|fell|gain\w*|los(?:t|es|ing)|up|down|climb\w*|slip\w*|drop\w*|trading|higher|lower|surg\w*|jump\w*)\b/iu;
 const WHY =
@@ -466,6 +569,8 @@ function* happened(read: Read): Iterable<Point> {
     if (quote !== null && !DEFENDED.test(text) && !SUSPECTED.test(sentence ?? ''))
       yield { kind: 'arrested', ...quote, slots: {} };
   }
+  if (TESTED.test(news) && !/\b(?:symptoms?|feeling|isolat\w*|quarantin\w*)\b/iu.test(text))
+    yield { kind: 'tested', slots: {} };
   if (MISHAP.test(lead.sentence) && MISHAP_BESIDE.test(lead.sentence)) {
     const cause = shown(read, CAUSE);
     if (cause !== null) yield { kind: 'cause-told', quote: cause, sentence: cause, slots: {} };
@@ -480,7 +585,7 @@ function* happened(read: Read): Iterable<Point> {
 const NOT_KNOWN =
   /\b(?:(?:it (?:is|was)|it(?:’|')s) (?:still |not yet )?(?:unclear|not clear|not known|unknown)|remains unclear|(?:has|have) not (?:yet )?been (?:released|identified|named|disclosed|determined|confirmed)|could not (?:be )?independently (?:verif\w+|confirm\w*)|cannot be verified)\b/iu;
 const LIMITS =
-  /\b(?:(?:study|research(?:ers)?|findings?|results?|authors?|scientists?)\b[^.]{0,80}\b(?:cannot|could not|does not prove|do not prove|not (?:yet )?(?:been )?peer[- ]reviewed|only a small|more research|limitations?|caution\w*))\b/iu;
+  /\b(?:study|research(?:ers)?|findings?|results?|authors?)\b[^.]{0,80}\b(?:cannot (?:prove|show|say)|could not (?:prove|show|say)|does not prove|do not prove|not (?:yet )?(?:been )?peer[- ]reviewed|more research|limitations?)\b/iu;
 const PUBLISHED = /\bpublished (?:\p{L}+ ){0,3}(?:in|by) (?:the )?(?:journal |medical journal )?(?:\p{Lu}\p{L}+)/u;
 const ROLE =
   '(?:director|president|professor|lecturer|minister|secretary|chief|head|manager|owner|founder|spokes\\p{L}+|doctor|researcher|analyst|lawyer|attorney|mayor|officer|editor|author|teacher|resident|economist|scientist|engineer|ambassador|chairman|chairwoman|senator|detective|judge|coach|captain)';
@@ -517,9 +622,10 @@ const JUDGED =
 const JUDGED_MIN = 4;
 const OBJECTS =
   /\b(?:critics|opponents|some (?:argue|say|will say)|others (?:argue|say)|skeptics|sceptics|to be sure|admittedly|granted,|of course,|it is true that|supporters of|defenders of|counter-?argument)\b/iu;
-const BASED = /\b(?:study|report|court|data|survey|according to|documents?)\b/iu;
+const BASED = /\b(?:study|report|data|survey|according to|documents?)\b/iu;
 const RULED =
   /\b(?:ranked by|ranking is|based on|according to|we asked|voted|readers|methodology|criteria|in no particular order|chosen)\b/iu;
+const EVENT = /\b(?:tickets?|doors open|take place|takes place|opening times|admission)\b/iu;
 const SOLD =
   /\b(?:new|latest|forthcoming|upcoming|debut|second|third) (?:\p{L}+ ){0,2}(?:album|book|film|movie|memoir|tour|series|show|novel|single|product|podcast)\b/iu;
 const VERSION = /\bversion \d|\b\d+\.\d+\b/iu;
@@ -535,7 +641,7 @@ function* ofKind(read: Read, kind: TextKind | undefined): Iterable<Point> {
   } else if (kind === 'advertisement' || kind === 'press-release') yield { kind: 'sells', slots: {} };
   else if (/review/.test(form) || (form === '' && judges(text))) yield* reviewed(read);
   else if (/explainer/.test(form) || kind === 'explainer') {
-    if (read.names.length === 0) yield { kind: 'explains-alone', slots: {} };
+    if (read.names.length === 0 && !EVENT.test(text)) yield { kind: 'explains-alone', slots: {} };
   } else if (/list/.test(form)) {
     if (!RULED.test(text)) yield { kind: 'list', slots: {} };
   } else if (/advice|blog post/.test(form)) {
@@ -543,10 +649,17 @@ function* ofKind(read: Read, kind: TextKind | undefined): Iterable<Point> {
   } else if (/“I”/.test(form) && kind !== 'opinion') {
     if (!PAID.test(text)) yield { kind: 'in-person', slots: {} };
   }
+  if (kind === 'analysis' && !OBJECTS.test(text)) yield { kind: 'one-reading', slots: {} };
   if (kind === 'opinion' || /side|cause/.test(form)) {
     const objects = shown(read, OBJECTS);
     if (objects !== null) yield { kind: 'objection-told', quote: objects, sentence: objects, slots: {} };
-    else if (!OBJECTS.test(text) && !ASKED.test(text)) yield { kind: 'objection-missing', slots: {} };
+    else if (
+      kind === 'opinion' &&
+      /\b(?:should|must|ought to)\b/iu.test(text) &&
+      !OBJECTS.test(text) &&
+      !ASKED.test(text)
+    )
+      yield { kind: 'objection-missing', slots: {} };
     const facts = shown(read, BASED, /^["“]|\b(?:I|my|me|we|us|our)\b/iu);
     if (facts !== null) yield { kind: 'argues-from', quote: facts, sentence: facts, slots: {} };
   }
@@ -575,10 +688,11 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
   const points = [
     ...ofKind(read, kind),
     ...(isNews
-      ? [unheard, speaks, counts, measures, reasons, places, happened, merits].flatMap((look) => [...look(read)])
+      ? [unheard, speaks, counts, measures, wordings, reasons, places, happened, merits, services].flatMap((look) => [
+          ...look(read),
+        ])
       : []),
   ];
-  // One point is no conversation.
-  if (isNews && points.filter(({ kind: of }) => !of.endsWith('-told')).length === 0) points.push(...elsewhere(read));
+  if (isNews && kind !== 'analysis') points.push(...elsewhere(read));
   return points.map((point) => ({ quote: read.lead.quote, sentence: read.lead.sentence, ...point }));
 }

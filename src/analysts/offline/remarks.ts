@@ -68,6 +68,9 @@ const RULES: readonly Rule[] = [
     kind: 'court-paper',
     shown:
       /\b(lawsuit|indictment|affidavit|court papers?|court documents?|court filings?|criminal complaint|arrest warrant|court records?)\b/i,
+    // And not a lawsuit that is only spoken of.
+    beside:
+      /\b(?:lawsuit|indictment|affidavit|papers?|documents?|filings?|complaint|warrant|records?)\b[^.]{0,50}\b(?:sa(?:id|ys)|alleg\w+|claim\w*|accus\w+|seek\w*|show\w*|argu\w+)\b|\b(?:according to|in|filed an?) (?:the |an? |his |her |their )?(?:\w+ ){0,2}(?:lawsuit|indictment|affidavit|court papers?|court documents?|court filings?|criminal complaint|court records?)\b/i,
     weight: 1.2,
   },
   {
@@ -122,13 +125,13 @@ const RULES: readonly Rule[] = [
   {
     kind: 'relay',
     shown:
-      /\b(?:according to|reported by|cited by|first reported by)\s(?:the\s|a report (?:by|in|from)\s(?:the\s)?)?((?:Reuters|CNN|AP|BBC|NBC|CBS|ABC|Bloomberg|AFP|TMZ|NPR|Politico|Axios|Guardian|Associated Press|Xinhua|Variety)(?: News)?|(?:\p{Lu}\p{L}+\s){0,3}(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Mail|Newspaper))\b/u,
+      /\b(?:according to|reported by|cited by|first reported by)\s(?:the\s|a report (?:by|in|from)\s(?:the\s)?)?((?:Reuters|CNN|AP|BBC|NBC|CBS|ABC|Bloomberg|AFP|TMZ|TheWrap|Wrap|NPR|Politico|Axios|Guardian|Associated Press|Xinhua|Variety)(?: News)?|(?:\p{Lu}\p{L}+\s){0,3}(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Mail|Newspaper))\b/u,
     weight: 1.15,
   },
   {
     kind: 'relay',
     shown:
-      /\b((?:Reuters|CNN|Associated Press|Bloomberg|AFP|TMZ|Politico|Axios|AnandTech|TechCrunch|ProPublica|BuzzFeed News|Ars Technica|The Verge|Engadget|(?:The )?(?:New York|Washington|Los Angeles) (?:Times|Post)|(?:The )?Wall Street Journal|Fox News|NBC News|CBS News|ABC News)) (?:has )?(?:reported|reports)\b/,
+      /\b((?:Reuters|CNN|Associated Press|Bloomberg|AFP|TMZ|TheWrap|[Tt]he Wrap|Politico|Axios|AnandTech|TechCrunch|ProPublica|BuzzFeed News|Ars Technica|The Verge|Engadget|(?:The )?(?:New York|Washington|Los Angeles) (?:Times|Post)|(?:The )?Wall Street Journal|Fox News|NBC News|CBS News|ABC News)) (?:has )?(?:reported|reports)\b/,
     weight: 1.15,
   },
   {
@@ -432,7 +435,7 @@ const NOUNS = new Set(['document', 'court-paper', 'boss', 'expert', 'image', 're
 
 /** A paper as it is called in a sentence. */
 const paper = (name: string): string =>
-  /(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Guardian|Mail|Press|Sun|Mirror)$/u.test(name)
+  /(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Guardian|Mail|Press|Sun|Mirror|^Wrap)$/u.test(name)
     ? `the ${name.replace(/^[Tt]he /, '')}`
     : name;
 
@@ -529,7 +532,15 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
   ];
   // Whose story it is is said once.
   const isTaken = remarks.some(({ kind }) => kind === 'taken-over');
-  const told = isTaken ? remarks.filter(({ kind }) => kind !== 'relay') : remarks;
+  const isAlone = remarks.some(({ kind }) => kind === 'one-voice');
+  // Who else has a story is asked where there is nothing else to ask.
+  const isAsked = remarks.some(({ asks, kind }) => asks !== '' && kind !== 'elsewhere');
+  const told = remarks.filter(
+    ({ kind }) =>
+      !(isTaken && kind === 'relay') &&
+      !(isAlone && (kind === 'only-word' || kind === 'word-of')) &&
+      !(isAsked && kind === 'elsewhere'),
+  );
   made.set(about.study, told);
   return told;
 }
@@ -659,7 +670,7 @@ function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Re
       const claims = study.claims
         .filter(({ claim }) => claim.field === 'text' && claim.start < sentence.end && claim.end > sentence.start)
         .map(({ claim }) => claim.id);
-      return quote === null
+      return quote === null || count(quote) < WORDS.least
         ? []
         : viewed(
             'loaded',

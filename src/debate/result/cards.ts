@@ -179,6 +179,9 @@ interface Answered {
 /** Answers of one agent. */
 const ANSWERS_MAX = 2;
 
+/** Whose turn it is among those who can answer: not always that of whoever stands first. */
+const turnOf = (key: string): number => [...key].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 997, 7);
+
 /** The answer of round 2 to what a remark asks: words of the article first. Each is shown on one card. */
 function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: Answered): Card['answer'] {
   const about = new Map(
@@ -195,7 +198,12 @@ function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: 
   const [first] = all
     .filter((each) => !told.says.has(each.says) && answersBy(each) < ANSWERS_MAX)
     // Then whoever has answered least yet.
-    .sort((a, b) => Number(isOfText(b.says)) - Number(isOfText(a.says)) || answersBy(a) - answersBy(b));
+    .sort(
+      (a, b) =>
+        Number(isOfText(b.says)) - Number(isOfText(a.says)) ||
+        answersBy(a) - answersBy(b) ||
+        turnOf(a.persona + quote) - turnOf(b.persona + quote),
+    );
   if (first) {
     told.says.add(first.says);
     told.by.set(first.persona, answersBy(first) + 1);

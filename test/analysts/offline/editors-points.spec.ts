@@ -110,6 +110,87 @@ describe('what an editor says of a plain text', () => {
     expect(kindsOf('A night at the new bar', text)).toContain(kind);
   });
 
+  it.each([
+    [
+      'up-to',
+      'Insurers pay for the flood of Harl',
+      'The insurers of Harl will pay up to £4,000 to each house, it was announced on Monday.',
+    ],
+    ['up-to', 'New drive holds more', 'The new drive of the firm holds up to 80TB on its disks, and ships in May.'],
+    [
+      'up-to',
+      'Ferry fares fall in June',
+      'The ferry fares of Harl will fall by up to 30 percent in June, as the town has grown.',
+    ],
+    [
+      'counted-by',
+      'Tea is searched for most',
+      'Tea is searched for more than coffee in the town, according to Google’s recent analysis of the year.',
+    ],
+    [
+      'by-spokesman',
+      'Mayor of Harl has the flu',
+      'A spokesman says that the mayor of Harl has the flu and will stay at home this week.',
+    ],
+    [
+      'group-unnamed',
+      'The lake of Harl is warmer',
+      'The lake of Harl is warmer than in any year before, according to scientists in the town.',
+    ],
+    [
+      'claim-weighed',
+      'Mayor speaks of the vote',
+      'The mayor of Harl spoke on Monday of the vote in May. He falsely said that it was never counted.',
+    ],
+    [
+      'in-force',
+      'Harl bans fires at the lake',
+      'The council of Harl passed an ordinance on Monday that bans fires at the lake for good.',
+    ],
+    [
+      'prices',
+      'Shares of Harl Ferries rise',
+      'Shares of Harl Ferries rose by two pounds in the morning, and those of the bank were higher.',
+    ],
+  ])('has %s of the wording of news: %s', (kind, title, text) => {
+    expect(kindsOf(title, text)).toContain(kind);
+  });
+
+  it.each([
+    [
+      'word-of',
+      'Reed is on top again',
+      'Ann Reed claimed the top spot at the box office of Harl on Monday. Tom Lund told reporters that he was happy.',
+    ],
+    [
+      'up-to',
+      'Storm at Harl',
+      'The storm at Harl had winds of up to 180 kilometers per hour on Monday, and trees fell.',
+    ],
+    [
+      'group-unnamed',
+      'The lake of Harl is warmer',
+      'The lake of Harl is warmer than before, according to scientists. Ann Reed, a chemist, said that it will go on.',
+    ],
+    [
+      'prices',
+      'Shares of Harl Ferries rise',
+      'Shares of Harl Ferries rose by two pounds after the firm told of its year.',
+    ],
+    [
+      'claim-weighed',
+      'Mayor speaks of the vote',
+      'The mayor of Harl spoke on Monday. “They falsely say that it was never counted,” he said of others.',
+    ],
+    [
+      'figure-owned',
+      'Police find a car at Harl',
+      'Police found a car at Harl on Monday. Officers swooped on a house and found goods of $4,000 in it.',
+    ],
+  ])('has no %s where the words mean something else: %s', (kind, title, text) => {
+    expect(kindsOf(title, text)).not.toContain(kind);
+  });
+
   it('asks nothing of a second side where somebody was asked and did not answer', () => {
     for (const asked of ['did not respond to questions', 'could not be reached', 'declined to comment'])
       expect(
