@@ -107,6 +107,7 @@ function shown({ sentences, lead }: Read, pattern: RegExp, unless?: RegExp): str
         unless?.test(text) !== true &&
         !text.includes(lead.quote) &&
         !isOfPage(text) &&
+        !GARBLED.test(text) &&
         !/\s{2}|\?$/.test(text) &&
         isBalanced(text) &&
         words(text) >= 5 &&
@@ -122,7 +123,7 @@ const some = (names: readonly string[]): string =>
 type Point = Omit<EditorsPoint, 'quote' | 'sentence'> & Partial<Pick<EditorsPoint, 'quote' | 'sentence'>>;
 
 const OFFICE =
-  '(?:Department|Ministry|Agency|Bureau|Administration|Commission|Authority|Organi[sz]ation|Customs and Border Protection|Council|Centers? for|Treasury|Pentagon|White House|CBP|FBI|NASA|WHO|CDC|ministry|agency|department)';
+  '(?:Department|Ministry|Agency|Bureau|Administration|Commission|Authority|Organi[sz]ation|Customs and Border Protection|Council|Centers? for|Treasury|Pentagon|CBP|FBI|NASA|WHO|CDC|ministry|agency|department)';
 const OUTSIDER =
   /\b(?:analysts?|professor|independent|regulators?|customers?|union|experts?|rivals?|critics?|opponents?|opposition|researchers?|economists?|campaigners|consumer group|lawyers?|attorneys?|residents?|witness(?:es)?|neighbou?rs?)\b/iu;
 const FIRM =
@@ -135,6 +136,7 @@ interface Basis {
   /** In a sentence that credits somebody. */
   readonly shows: RegExp;
   readonly beside?: RegExp;
+  readonly unless?: RegExp;
   /** Words of the text that answer what would be asked. */
   readonly answered: RegExp;
   /** Whether a second person who speaks answers it. */
@@ -171,6 +173,7 @@ const BASES: readonly Basis[] = [
     kind: 'rests-on-group',
     shows:
       /\b(?:[Aa]ssociation|[Uu]nion|[Ff]ederation|[Cc]ampaigners|[Cc]harity|advocacy|[Aa]lliance|[Cc]oalition|[Cc]hamber)\b(?! of Nations| budget)/u,
+    unless: /\b(?:two|both) (?:sides|parties)\b/iu,
     answered: /\b(?:minist(?:er|ry)\p{Ll}* (?:said|told)|officials? said|spokes\p{Ll}+|critics?|opponents?)\b/iu,
     others: true,
   },
@@ -220,7 +223,10 @@ function* speaks(read: Read): Iterable<Point> {
     yield { kind: 'by-spokesman', slots: {} };
   for (const sentence of new Set([...early, ...sentences.slice(0, BASIS_WITHIN).map((each) => each.text)])) {
     if (!SAID.test(sentence) && !CLAIMED.test(sentence)) continue;
-    const basis = BASES.find(({ shows, beside }) => credits(sentence, shows) && beside?.test(sentence) !== false);
+    const basis = BASES.find(
+      ({ shows, beside, unless }) =>
+        credits(sentence, shows) && beside?.test(sentence) !== false && unless?.test(sentence) !== true,
+    );
     const quote = basis === undefined ? null : quotable(sentence);
     if (basis === undefined || quote === null) continue;
     if (!basis.answered.test(text) && !(basis.others === true && people.length > 1))
@@ -340,10 +346,13 @@ function speaksAs(text: string, name: string): boolean {
   ).test(text);
 }
 
+/** The time of a film before what it shows, letters that were lost, the end of a sentence that was cut at a date. */
+const GARBLED =
+  /^(?:Listen\b|\d+:\d\d\b)|\d:\d\d \d|\uFFFD|^(?:January|February|March|April|May|June|July|August|September|October|November|December) \d/u;
+
 function quotable(sentence: string): Pick<EditorsPoint, 'quote' | 'sentence'> | null {
   const quote = withoutPlace(sentence).replace(/[.…]+$/, '');
-  // The time of a film stands before what it shows.
-  return !/^\d+:\d\d\b/.test(quote) &&
+  return !GARBLED.test(quote) &&
     words(quote) <= LEAD_WORDS.most &&
     isBalanced(quote) &&
     !/\s{2}/.test(quote) &&
@@ -357,6 +366,10 @@ const FIGURE = new RegExp(
   String.raw`(?<![\p{L}\d.,-])((?:US|C|A)?[$£€₹]\s?${DIGITS}(?:[\s-]?(?:million|billion|trillion|bn|m))?|${DIGITS}\s?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)(?: (?:euros|dollars|pounds|yen|rupees))?|\d{3,} (?=\p{Ll}{3}))(?![\p{L}\d%])`,
   'u',
 );
+
+/** Sums that somebody worked out, and no rewards and gifts. */
+const SPENT =
+  /\b(?:lost|loss(?:es)?|spent|spend\w*|wasted|stole|stolen|embezzl\w+|worth|costs?|owed?|debts?|damage|earn\w*|paid|projected|estimated|fraud)\b/iu;
 
 /** The figure of the news, and whose it is. */
 function* counts(read: Read): Iterable<Point> {
@@ -374,6 +387,7 @@ function* counts(read: Read): Iterable<Point> {
   }
   const digits = /[\d.,]*\d/.exec(figure)?.[0] ?? figure;
   if (sentences.some(({ text }) => text !== lead.sentence && text.includes(digits) && SAID.test(text))) return;
+  if (is === 'money' && !SPENT.test(lead.quote)) return;
   yield { kind: 'figure-bare', slots: { n: figure, [is]: figure } };
 }
 
@@ -490,6 +504,9 @@ const SEARCHED = /(?<![.!?]["”]? |^)(?<![\p{L}])(\p{Lu}[\p{L}’'-]+(?: \p{Lu}
 const NO_SEARCH =
   /^(?:The|Twitter|Facebook|Hospital|University|Police|This|He|She|They|It|Mr|Mrs|Ms|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)|^(?:January|February|March|April|May|June|July|August|September|October|November|December|President|Republicans?|Democrats?|American)$/u;
 
+/** Where no name of it can be searched for. */
+const ANYWHERE: Point = { kind: 'elsewhere', slots: { first: 'the first words of its headline' } };
+
 /** Where nothing else is to be said: who else has it. */
 function* elsewhere({ lead, text, title }: Read): Iterable<Point> {
   const names = [...lead.quote.matchAll(SEARCHED)]
@@ -501,13 +518,16 @@ function* elsewhere({ lead, text, title }: Read): Iterable<Point> {
         !NO_SEARCH.test(name) &&
         name.length > 4 &&
         !/(?:ian|ish|ese|can)$/u.test(name) &&
-        text.split(name.split(' ').at(-1) ?? name).length > 2,
+        (name.includes(' ') || text.split(name).length > 2),
     );
   const subject = (title.toLowerCase().match(/\p{Ll}{7,}/gu) ?? []).find(
-    (word) => !/(?:ing|ed|es|ly)$/u.test(word) && new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(lead.quote),
+    (word) =>
+      !/(?:ing|ed|es|ly)$/u.test(word) &&
+      !names.some((name) => name.toLowerCase().includes(word)) &&
+      new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(lead.quote.toLowerCase()),
   );
   const searched = [...new Set([...names.slice(0, 2), ...(subject === undefined ? [] : [subject])])].slice(0, 2);
-  if (names.length > 0 && searched.length > 1) yield { kind: 'elsewhere', slots: { w: listed(searched) } };
+  yield names.length > 0 && searched.length > 1 ? { kind: 'elsewhere', slots: { w: listed(searched) } } : ANYWHERE;
 }
 
 const VENUES: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -642,27 +662,32 @@ function* ofKind(read: Read, kind: TextKind | undefined): Iterable<Point> {
   else if (/review/.test(form) || (form === '' && judges(text))) yield* reviewed(read);
   else if (/explainer/.test(form) || kind === 'explainer') {
     if (read.names.length === 0 && !EVENT.test(text)) yield { kind: 'explains-alone', slots: {} };
-  } else if (/list/.test(form)) {
-    if (!RULED.test(text)) yield { kind: 'list', slots: {} };
-  } else if (/advice|blog post/.test(form)) {
-    if (!VERSION.test(text)) yield { kind: 'advises', slots: {} };
-  } else if (/“I”/.test(form) && kind !== 'opinion') {
-    if (!PAID.test(text)) yield { kind: 'in-person', slots: {} };
-  }
-  if (kind === 'analysis' && !OBJECTS.test(text)) yield { kind: 'one-reading', slots: {} };
-  if (kind === 'opinion' || /side|cause/.test(form)) {
-    const objects = shown(read, OBJECTS);
-    if (objects !== null) yield { kind: 'objection-told', quote: objects, sentence: objects, slots: {} };
-    else if (
-      kind === 'opinion' &&
-      /\b(?:should|must|ought to)\b/iu.test(text) &&
-      !OBJECTS.test(text) &&
-      !ASKED.test(text)
-    )
-      yield { kind: 'objection-missing', slots: {} };
-    const facts = shown(read, BASED, /^["“]|\b(?:I|my|me|we|us|our)\b/iu);
-    if (facts !== null) yield { kind: 'argues-from', quote: facts, sentence: facts, slots: {} };
-  }
+    if (!STUDIES.test(text) && HEALTH.test(text)) yield { kind: 'explains-health', slots: {} };
+  } else if (/list/.test(form)) yield { kind: RULED.test(text) ? 'list-open' : 'list', slots: {} };
+  else if (/advice|blog post/.test(form)) {
+    if (!VERSION.test(text) && SOFTWARE.test(text)) yield { kind: 'advises', slots: {} };
+    if (!EXCEPTS.test(text)) yield { kind: 'advice-for', slots: {} };
+  } else if (/“I”/.test(form) && kind !== 'opinion') yield { kind: 'in-person', slots: {} };
+  if (kind === 'opinion' || /side|cause/.test(form)) yield* argued(read, kind);
+  if (kind === 'analysis' && READS.test(read.title) && !OBJECTS.test(text)) yield { kind: 'one-reading', slots: {} };
+}
+/** A headline that says what something means. */
+const READS = /^(?:Why|How|What)\b|\?|\b(?:means|analysis|lessons)\b/iu;
+const STUDIES = /\b(?:stud(?:y|ies)|trials?|research\w*|journal)\b/iu;
+const HEALTH = /\b(?:vitamins?|diet|health|body|sleep|skin|heart|weight|supplements?|doctor)\b/iu;
+const SOFTWARE = /\b(?:install|command|code|software|settings|app|Docker|Python|Windows|Linux)\b/u;
+const EXCEPTS =
+  /\b(?:unless|except|not for everyone|not suitable|consult|ask your|talk to your|if you (?:are|have)|depends on)\b/iu;
+
+function* argued(read: Read, kind: TextKind | undefined): Iterable<Point> {
+  const { text } = read;
+  const objects = shown(read, OBJECTS);
+  const wants = kind === 'opinion' && /\b(?:should|must|ought to)\b/iu.test(text);
+  if (objects !== null) yield { kind: 'objection-told', quote: objects, sentence: objects, slots: {} };
+  else if (wants && !OBJECTS.test(text) && !ASKED.test(text)) yield { kind: 'objection-missing', slots: {} };
+  else yield { kind: creditsAnybody(read) ? 'one-sided' : 'one-sided-alone', slots: {} };
+  const facts = shown(read, BASED, /^["“]|\b(?:I|my|me|we|us|our)\b/iu);
+  if (facts !== null) yield { kind: 'argues-from', quote: facts, sentence: facts, slots: {} };
 }
 
 const judges = (text: string): boolean =>
@@ -685,14 +710,15 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
   const form = formOf(article);
   const isNews =
     (kind === undefined || OF_NEWS.has(kind)) && (form === null ? !judges(article.text) : form.does === 'tells');
-  const points = [
-    ...ofKind(read, kind),
-    ...(isNews
-      ? [unheard, speaks, counts, measures, wordings, reasons, places, happened, merits, services].flatMap((look) => [
-          ...look(read),
-        ])
-      : []),
-  ];
-  if (isNews && kind !== 'analysis') points.push(...elsewhere(read));
+  const isOther = form?.does === 'neither' && !/list|advice|blog/.test(form.says);
+  const looks = isNews
+    ? [unheard, speaks, counts, measures, wordings, reasons, places, happened, merits, services]
+    : isOther
+      ? []
+      : [measures, merits, services];
+  const points = [...(isOther ? [] : ofKind(read, kind)), ...looks.flatMap((look) => [...look(read)])];
+  // Satire is told by its own questions, and tables, recipes and the like by none.
+  if (!isOther && kind !== 'satire' && article.title.trim() !== '')
+    points.push(...(isNews ? elsewhere(read) : [ANYWHERE]));
   return points.map((point) => ({ quote: read.lead.quote, sentence: read.lead.sentence, ...point }));
 }

@@ -169,7 +169,7 @@ const RULES: readonly Rule[] = [
       /\b(?:chief executive(?: officer)?|CEO|[Ff]ounder|owner|managing director|chairman|chairwoman)\b[^.;]{0,60}\b(?:said|says|told|added|warned|argued|wrote|announced)\b|\b(?:said|says|according to) (?:\p{Lu}[\p{L}.’'-]+ ){1,4}?(?:\p{Lu}[\p{L}.’'-]+), [^,.;]{0,50}\b(?:chief executive(?: officer)?|CEO|founder|owner|managing director|chairman|chairwoman)\b/u,
     // A party, a parliament or a public body has a chairman as well.
     unless:
-      /\b(?:party|caucus|committee|commission|council|senate|house|congress|parliament|joint chiefs|federal reserve|fed|university|college|school|church|club|union|association|society|foundation|charity|federation|republican|democrat\w*|labour|conservative|tory)\b/i,
+      /\b(?:note to clients|research|analysts?|consult\w+|rating|think tank|party|caucus|committee|commission|council|senate|house|congress|parliament|joint chiefs|federal reserve|fed|university|college|school|church|club|union|association|society|foundation|charity|federation|republican|democrat\w*|labour|conservative|tory)\b/i,
     weight: 1.05,
   },
   {
@@ -534,7 +534,8 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
   const isTaken = remarks.some(({ kind }) => kind === 'taken-over');
   const isAlone = remarks.some(({ kind }) => kind === 'one-voice');
   // Who else has a story is asked where there is nothing else to ask.
-  const isAsked = remarks.some(({ asks, kind }) => asks !== '' && kind !== 'elsewhere');
+  const others = remarks.filter(({ kind }) => kind !== 'elsewhere');
+  const isAsked = others.some(({ asks }) => asks !== '') && new Set(others.map(({ kind }) => kind)).size > 1;
   const told = remarks.filter(
     ({ kind }) =>
       !(isTaken && kind === 'relay') &&
@@ -665,7 +666,13 @@ function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Re
     .flatMap(({ quote: word }) => {
       const at = text.indexOf(word);
       const sentence = sentences.find(({ start, end }) => start <= at && end >= at + word.length);
-      if (!sentence?.own.includes(word) || LOST_SPACE.test(sentence.text) || /\p{Lu}/u.test(word.slice(1))) return [];
+      if (
+        !sentence?.own.includes(word) ||
+        LOST_SPACE.test(sentence.text) ||
+        /^how\b/iu.test(word) ||
+        /\p{Lu}/u.test(word.slice(1))
+      )
+        return [];
       const quote = passageOf(sentence.text, at - sentence.start, at - sentence.start + word.length);
       const claims = study.claims
         .filter(({ claim }) => claim.field === 'text' && claim.start < sentence.end && claim.end > sentence.start)

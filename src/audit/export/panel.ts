@@ -36,9 +36,7 @@ function saidBy({ argument }: Entry): string {
 
 /** Whether agents say what they have to say of sentences of the article, each for itself. */
 export const hasRemarks = ({ transcript }: DebateResult): boolean =>
-  transcript.some(
-    ({ round, argument }) => round === 1 && /(?:\?|field\.| — [^“”"?]+\.) I give it \d+\./.test(argument),
-  );
+  transcript.some(({ round, argument }) => round === 1 && / I give it \d+\.(?: |$)/u.test(argument));
 
 /** Remarks of an argument, each with the sentence of the article that it is about. */
 const remarksOf = (said: string): readonly { readonly of: string; readonly note: string }[] =>

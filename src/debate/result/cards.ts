@@ -180,7 +180,8 @@ interface Answered {
 const ANSWERS_MAX = 2;
 
 /** Whose turn it is among those who can answer: not always that of whoever stands first. */
-const turnOf = (key: string): number => [...key].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 997, 7);
+const turnOf = (key: string): number =>
+  Array.from(key).reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 997, 7);
 
 /** The answer of round 2 to what a remark asks: words of the article first. Each is shown on one card. */
 function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: Answered): Card['answer'] {
@@ -264,13 +265,22 @@ function remarkCards(state: DebateState): Card[] {
     }));
 }
 
+/** How agents that remark on sentences say their vote. */
+const REMARKS = / I give it \d+\.(?: |$)/u;
+
+/** Whether agents remark on sentences, who have no card where there is none to remark on. */
+const areRemarking = (state: DebateState): boolean =>
+  argumentsOf(state, 1).some(
+    ({ facts, argument }) => REMARKS.test(argument) || facts.some(({ kind }) => kind === 'remark'),
+  );
+
 /**
  * Who speaks for the panel: its lowest, middle and highest vote, whom most conceded to, and agents whose largest finding is not the one that most
  * others have, each such finding once, the one with the most points first. At most six, in the order of their votes; nobody of a text that was not read. Pure.
  */
 export function cardsOf(state: DebateState): Card[] {
   if (isUnread(state)) return [];
-  if (argumentsOf(state, 1).some(({ facts }) => facts.some(({ kind }) => kind === 'remark'))) return remarkCards(state);
+  if (areRemarking(state)) return remarkCards(state);
   const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
   const agents = [
     ...new Map([...first, ...argumentsOf(state, 2).map((each) => [each.persona, each] as const)]).values(),

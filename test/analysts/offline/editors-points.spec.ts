@@ -191,6 +191,23 @@ describe('what an editor says of a plain text', () => {
     expect(kindsOf(title, text)).not.toContain(kind);
   });
 
+  it.each([
+    [
+      'The river of Harl',
+      'The river of Harl is older than the town, and it has had its name from the first who lived there.',
+    ],
+    [
+      'What happened at the lake',
+      'At the lake there were many on Monday, and those who came went home when it was dark again.',
+    ],
+    [
+      'Boats are back in May',
+      'The boats are back in May, and those who have waited for them can go to the island again.',
+    ],
+  ])('has something to ask of any text that tells something: %s', (title, text) => {
+    expect(pointsOn(title, text).length).toBeGreaterThan(0);
+  });
+
   it('asks nothing of a second side where somebody was asked and did not answer', () => {
     for (const asked of ['did not respond to questions', 'could not be reached', 'declined to comment'])
       expect(
