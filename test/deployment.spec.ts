@@ -42,12 +42,13 @@ it('docker-compose.yml refers only to existing files', () => {
   }
 });
 
-it('docker-compose.yml runs three databases, three nodes and a proxy as a cluster, and one node on a laptop', () => {
+it('docker-compose.yml runs three databases, three nodes and a proxy as a cluster, one node behind TLS, and one on a laptop', () => {
   const of = (profile: string): string[] =>
     services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name);
   expect(of('cluster').sort()).toEqual(
     ['certificates', 'kurrentdb1', 'kurrentdb2', 'kurrentdb3', 'api1', 'api2', 'api3', 'proxy'].sort(),
   );
+  expect(of('production')).toEqual(['production', 'caddy']);
   expect(of('single')).toEqual(['single']);
   const nodes = services.filter(([, { build }]) => build !== undefined);
   for (const [, { read_only, ports = [] }] of nodes) {
@@ -57,6 +58,11 @@ it('docker-compose.yml runs three databases, three nodes and a proxy as a cluste
   const proxy = readFileSync('deploy/haproxy.cfg', 'utf8');
   const proxied = [...proxy.matchAll(/^ {2}server (\S+) \1:3000$/gm)].map(([, name]) => name);
   expect(proxied).toEqual(['api1', 'api2', 'api3']);
+  const caddy = readFileSync('deploy/Caddyfile', 'utf8');
+  expect(/^\treverse_proxy (\S+) \{$/m.exec(caddy)?.[1]).toBe('production:3000');
+  const { environment, ports } = compose.services['caddy']!;
+  expect(caddy).toContain(`\n{$${Object.keys(environment!).join()}} {\n`);
+  expect(ports).toContain('443:443');
 });
 
 it('docker-compose.yml joins the three databases to one cluster, each with its own name and certificate', () => {
@@ -81,6 +87,7 @@ it('docker-compose.yml gives every node a valid configuration, and none without 
   const given = {
     ELENCHUS_SECRET: 's'.repeat(32),
     ELENCHUS_SIGNING_KEYS: '{"keys":[]}',
+    ELENCHUS_DOMAIN: 'elenchus.example.org',
     KURRENTDB_ADMIN_PASSWORD: 'p4ssword',
   };
   for (const [, { build, environment = {} }] of services) {
@@ -90,6 +97,12 @@ it('docker-compose.yml gives every node a valid configuration, and none without 
       ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value, variables)])),
     });
     const config = readConfig(set(given));
+    if (environment['ELENCHUS_PUBLIC_URL'] !== undefined) {
+      expect([config.publicUrl, config.openSignUp]).toEqual(['https://elenchus.example.org', false]);
+      expect(config.trustProxy).toContain('172.16.0.0/12');
+      expect(() => readConfig(set({ ELENCHUS_DOMAIN: given.ELENCHUS_DOMAIN }))).toThrow('ELENCHUS_SECRET');
+      expect(() => readConfig(set({ ELENCHUS_SECRET: given.ELENCHUS_SECRET }))).toThrow('ELENCHUS_PUBLIC_URL');
+    }
     if (environment['EVENTSTORE_URL'] === undefined) continue;
     expect(connectionString(config.eventStoreUrl!)).toContain('kurrentdb1:2113,kurrentdb2:2113,kurrentdb3:2113');
     expect(config.analyst.concurrency).toBe(20);
