@@ -318,7 +318,7 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
 
 /** Not two names that a page ran together, a reporter, a party's label, or somebody who died. */
 const isSureName = (text: string, name: string): boolean =>
-  !/\p{Ll}{2}\p{Lu}\p{Ll}{2}|\b(?:MP|reporter|correspondent|host|anchor|columnist)\b/u.test(name) &&
+  !/\p{Ll}{2}\p{Lu}\p{Ll}{2}|\b(?:MP|by|reporter|correspondent|host|anchor|columnist)\b/u.test(name) &&
   !mayBeDead(text, name);
 
 const PRAISED_MIN = 2;
