@@ -65,7 +65,7 @@ export function extractBody(
       ? unnamed(again(), found, title)
       : undefined;
   if (whole) return bodyOf(whole.shown, whole.blocks, first, url);
-  const blocks = onceEach(withoutTrailingTeasers(found));
+  const blocks = withoutLabels(onceEach(withoutTrailingTeasers(found)));
   const lead = leadOf(shown, blocks, title);
   return bodyOf(shown, lead.length > 0 ? [...lead, ...blocks] : blocks, first, url);
 }
@@ -130,6 +130,24 @@ function onceEach(blocks: readonly Block[]): readonly Block[] {
   const [first, last] = [copied[0], copied.at(-1)];
   if (!first || !last || wordsOf(copied) < wordsOf(blocks) * COPY_SHARE_MIN) return blocks;
   return [...blocks.slice(0, blocks.indexOf(first)), ...blocks.slice(blocks.indexOf(last) + 1)];
+}
+
+/** A line of so few words that stands there so often is the label of each picture of a gallery. */
+const LABEL_WORDS_MAX = 8;
+const LABEL_TIMES_MIN = 4;
+
+/** Blocks without the arrows of a gallery and the label of each of its pictures. */
+function withoutLabels(blocks: readonly Block[]): readonly Block[] {
+  const times = new Map<string, number>();
+  for (const { text } of blocks) times.set(text, (times.get(text) ?? 0) + 1);
+  const isLabel = ({ text, words, tag }: Block): boolean =>
+    /^[<>«»‹›]+$/u.test(text) ||
+    (words >= 3 &&
+      words <= LABEL_WORDS_MAX &&
+      tag !== 'li' &&
+      (times.get(text) ?? 0) >= LABEL_TIMES_MIN &&
+      !/[.!?…"”]$/u.test(text));
+  return blocks.some(isLabel) ? blocks.filter((block) => !isLabel(block)) : blocks;
 }
 
 /** The article where names of elements hide it, as those of a forum's posts do. */

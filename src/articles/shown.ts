@@ -1,4 +1,5 @@
 import { type Block, blocksOf } from './blocks.js';
+import { introducesOthers } from './boilerplate.js';
 import { type DomElement } from './document.js';
 import { furnitureMark, isMisnamed } from './furniture.js';
 
@@ -166,8 +167,28 @@ function isTeaser(blocks: readonly Block[], at: number): boolean {
 /** Fewer introductions to other pages at the end of an article may be part of it. */
 const TRAILING_TEASERS_MIN = 3;
 
-/** An article without the introductions to other pages at its end: headings that are links, each with a paragraph. */
+/** An excerpt of another page is cut in the middle of a sentence. */
+const EXCERPT = /(?:\.\s?\.\s?\.|…)["”’)]*$/u;
+/** Share of the paragraphs below a label that are excerpts where it introduces other pages. */
+const EXCERPTS_SHARE_MIN = 0.6;
+
+/** Where a list of excerpts begins that a label introduces, such as "Popular stories"; -1 for none. */
+function excerptsFrom(blocks: readonly Block[]): number {
+  return blocks.findIndex((block, at) => {
+    if (at === 0 || !introducesOthers(block)) return false;
+    const reading = blocks.slice(at + 1).filter(isReading);
+    const excerpts = reading.filter(({ text }) => EXCERPT.test(text)).length;
+    return excerpts >= TRAILING_TEASERS_MIN && excerpts >= EXCERPTS_SHARE_MIN * reading.length;
+  });
+}
+
+/**
+ * An article without the introductions to other pages at its end: headings that are links, each with a paragraph, and excerpts below a
+ * label.
+ */
 export function withoutTrailingTeasers(blocks: readonly Block[]): readonly Block[] {
+  const list = excerptsFrom(blocks);
+  if (list > 0) return withoutTrailingTeasers(blocks.slice(0, list));
   let end = blocks.length;
   let found = 0;
   for (let at = blocks.length - 1; at >= 0; at -= 1) {

@@ -2,7 +2,7 @@ import { MONTHS_AS_WRITTEN } from './calendar.js';
 
 /** Parts of a page that the article does not state: bylines, credits, repeated titles, links to other pages. */
 
-const DATE = `(?:${MONTHS_AS_WRITTEN}\\.? \\d{1,2}(?:, \\d{4})?|\\d{1,2} ${MONTHS_AS_WRITTEN}\\.?(?: \\d{4})?)`;
+const DATE = `(?:${MONTHS_AS_WRITTEN}\\.? \\d{1,2}(?:st|nd|rd|th)?(?:, \\d{4})?|\\d{1,2} ${MONTHS_AS_WRITTEN}\\.?(?: \\d{4})?)`;
 const NAME = "\\p{Lu}[\\p{L}.'’-]*(?: \\p{Lu}[\\p{L}.'’-]*){1,3}";
 
 /** Where and when a text was filed: "LOS ANGELES, Sept. 28 (UPI) — ", "GOTHBURG, Sweden, March 3 /PRNewswire/ -- ". */
@@ -37,9 +37,19 @@ const CONTRIBUTOR = new RegExp(
   `^${NAME},? (?:Opinion |Guest )(?:contributors?|columnists?)\\s+(?=["“‘]?\\p{Lu}\\p{Ll})`,
   'u',
 );
+/** "Ann Reed The Portwick News The harbour must stay public." */
+const OUTLET = new RegExp(
+  `^${NAME} (?:The (?:\\p{Lu}\\p{L}+ ){0,3}(?:News|Times|Post|Herald|Tribune|Journal|Gazette|Chronicle|Courier|Register|Star|Sun|Dispatch|Enquirer|Republic|Record)|USA TODAY)(?: Network)? (?=["“‘]?\\p{Lu}\\p{L}* [\\p{L}\\d])`,
+  'u',
+);
+/** The title of another page, whose colon has lost its space: "‘Dry all summer’:How the lock could be kept wet Ann Reed, the keeper, said". */
+const OTHER_TITLE =
+  /^(?:'[^'\n]{4,80}'|‘[^’\n]{4,80}’|"[^"\n]{4,80}"|“[^”\n]{4,80}”):\p{Lu}[^.!?:;,\n\p{Lu}"“”]{15,140} (?=\p{Lu}\p{L}+ [\p{L}])/u;
 const PREFIXES: readonly RegExp[] = [
   LINK,
   CONTRIBUTOR,
+  OUTLET,
+  OTHER_TITLE,
   DATELINE,
   PLACE,
   AGENCY,
@@ -99,7 +109,15 @@ const CAPTION = new RegExp(
   'u',
 );
 
+/** The same of a day of the week before the place: "Boys wait in the rain on Thursday, May 2, in Portwick." */
+const CAPTION_NOW = new RegExp(
+  `^(?!.*\\b(?:said|says|told|was|were|had|has|have|died|will|would|announced|reported|according)\\b)(?=[^.!?:]*\\b(?:adjusts?|waits?|stands?|walks?|holds?|looks?|wears?|gathers?|poses?|sits?|waves?|rides?|carry|carries|clears?|shovels?|lines? up|listens?|protests?|march(?:es)?|is seen|are seen)\\b)[^.!?:]{20,240} on \\p{Lu}\\p{Ll}+day,? ${MONTHS_AS_WRITTEN}\\.? \\d{1,2}(?:, \\d{4})?,? (?:in|at|near|outside) \\p{Lu}[^.!?]{2,60}\\.?$`,
+  'u',
+);
+
 const FURNITURE: readonly RegExp[] = [
+  /^(?:print|email|e-mail|share|save) this (?:post|article|page|story)$/i,
+  /^share on (?:facebook|twitter)$/i,
   new RegExp(`^(?:By|Posted by|Written by) ${NAME}(?:,| and |\\s*\\||\\s*$)`, 'u'),
   new RegExp(`^(?:First )?(?:published|updated|posted|last updated)(?: at| on)?:? (?:${DATE}|\\d)`, 'iu'),
   /^\(?(?:(?:additional )?reporting|editing|writing|compiled|edited|translated) by\b/i,
@@ -107,6 +125,7 @@ const FURNITURE: readonly RegExp[] = [
   /^(?:[^!?]{0,160}[.:] )?(?:Photo(?:graph)?|Image|Picture|Illustration)s?(?: credit)?(?: by|:)\s\p{Lu}[^.!?]{0,60}$/u,
   /\b(?:getty images|ap photo|via reuters|handout|file photo)\)?\.?$/i,
   CAPTION,
+  CAPTION_NOW,
   // Breadcrumbs and menus.
   /(?:^|\s)\p{Lu}[\p{L} &]{1,24}\s(?:[>»›]\s\p{Lu}[\p{L} &]{1,24}\s?){1,6}(?:$|[>»›])/u,
   /(?:\p{Lu}[\p{L} &]{1,20}\s\|\s){2,}/u,

@@ -15,7 +15,7 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 const SENTENCE_CHARS_MAX = 600;
 /** A full stop after one of these ends no sentence. */
 const ABBREVIATED =
-  /(?:^|[\s("“-])(?:(?:\p{Lu}\.)*\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|No|approx|Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.\s*$/u;
+  /(?:^|[\s("“-])(?:(?:\p{Lu}\.)*\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Ste|Mt|Ft|Sen|Rep|Reps|Sens|Gov|Gen|Lt|Col|Sgt|Cpl|Capt|Cmdr|Maj|Adm|Rev|Hon|Supt|Det|Insp|No|Nos|vs|\p{Lu}-\p{Lu}\p{Ll}{1,5}|approx|Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.\s*$/u;
 
 /** Unicode's rules end no sentence before a number: "52 trawlers. 70 of those". Nor does an abbreviation before one. */
 const BEFORE_NUMBER = /(?<=\p{Ll}{3}[.!?]["”]?)(?<!\b(?:Sept|approx|etc|fig|figs|vol|chap|ver|circ)\.)\s+(?=\d)/gu;
@@ -52,6 +52,10 @@ export function sentencesOf(text: string): readonly Sentence[] {
   return found;
 }
 
+/** Buttons of a page that were run into a sentence: "on Twitter Print This Post The board met". */
+const BUTTON =
+  /(?<=\S )(?:Print This Post|Print This Page|Email This Post|Share This Post|Share on (?:Facebook|Twitter))(?= \p{Lu})|(?<=\S (?:Print This Post|Print This Page|Email This Post|Share This Post|Share on (?:Facebook|Twitter)) )(?=\p{Lu})/gu;
+
 /** Some pages lose the space between paragraphs: "his running mate.According to them". */
 const LOST_SPACE = /(?<=\p{Ll}{3}[.!?]["”]?)(?=(?!Com|Net|Org)\p{Lu}\p{Ll}* )/gu;
 /** In a shorter sentence a lost space does no harm, and may be part of a name. */
@@ -61,8 +65,10 @@ function* segmentsOf(line: string): Iterable<{ readonly index: number; readonly 
   for (const { index, segment } of SENTENCES.segment(line)) {
     let from = 0;
     const lost = segment.length < LOST_CHARS_MIN ? [] : [...segment.matchAll(LOST_SPACE)];
-    const cuts = [...segment.matchAll(BEFORE_NUMBER), ...lost].sort((a, b) => a.index - b.index);
-    for (const { index: at, 0: space } of cuts) {
+    const cuts = [...segment.matchAll(BEFORE_NUMBER), ...lost, ...segment.matchAll(BUTTON)]
+      .map(({ index: at, 0: between }) => ({ at, space: /^\s*$/u.test(between) ? between : '' }))
+      .sort((a, b) => a.at - b.at);
+    for (const { at, space } of cuts) {
       yield { index: index + from, segment: segment.slice(from, at + space.length) };
       from = at + space.length;
     }

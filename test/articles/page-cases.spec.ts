@@ -133,6 +133,34 @@ describe('a body split over several containers', () => {
     expect(text.split('\n\n')).toEqual([LOCK.slice(0, 3).join(' ')]);
   });
 
+  it.each(['Popular Stories', 'Most read', 'Related articles'])(
+    'does not end with excerpts of other pages below a label: %s',
+    (label) => {
+      const excerpts = OTHER_STORIES.map(
+        (text, n) =>
+          `<div><div>Sunday August ${n + 1}, 2022 6:13 am PDT by Ann Reed</div><div>${text.replace(/\.$/, '')}...</div></div>`,
+      );
+      const text = textOf(
+        page(`<article><h1>Northern lock to close</h1>${p(0, 6)}<h2>${label}</h2>${excerpts.join('')}</article>`),
+      );
+      for (const line of LOCK.slice(0, 6)) expect(text).toContain(line);
+      expect(text).not.toMatch(/Ann Reed|\.\.\.$/m);
+    },
+  );
+
+  it('keeps what stands below such a label in whole sentences', () => {
+    const text = textOf(page(article(`${p(0, 5)}<h2>Further reading</h2>${p(5, 9)}`)));
+    for (const line of LOCK.slice(0, 9)) expect(text).toContain(line);
+  });
+
+  it('has no arrows of a gallery and not the label of each of its pictures', () => {
+    const gallery = '<p>Storm over the lock</p>'.repeat(6) + '<p>&lt;&lt;</p><p>&gt;</p>';
+    const text = textOf(page(article(`${gallery}${p(0, 6)}`)));
+    expect(text).not.toMatch(/Storm over the lock|<<|^>$/m);
+    const refrain = textOf(page(article(p(0, 6) + '<p>The lock is shut.</p>'.repeat(5))));
+    expect(refrain).toContain('The lock is shut.');
+  });
+
   it('keeps two linked headings with their paragraphs, which may belong to it', () => {
     const parts = LOCK.slice(5, 7).map(
       (text, n) => `<h3><a href="/law/${n}">Section ${n} of the harbour law</a></h3><p>${text}</p>`,
