@@ -132,22 +132,21 @@ function onceEach(blocks: readonly Block[]): readonly Block[] {
   return [...blocks.slice(0, blocks.indexOf(first)), ...blocks.slice(blocks.indexOf(last) + 1)];
 }
 
-/** A line of so few words that stands there so often is the label of each picture of a gallery. */
-const LABEL_WORDS_MAX = 8;
+/** A line that is repeated so often in a row is the label of each picture of a gallery. */
 const LABEL_TIMES_MIN = 4;
 
 /** Blocks without the arrows of a gallery and the label of each of its pictures. */
 function withoutLabels(blocks: readonly Block[]): readonly Block[] {
-  const times = new Map<string, number>();
-  for (const { text } of blocks) times.set(text, (times.get(text) ?? 0) + 1);
-  const isLabel = ({ text, words, tag }: Block): boolean =>
-    /^[<>«»‹›]+$/u.test(text) ||
-    (words >= 3 &&
-      words <= LABEL_WORDS_MAX &&
-      tag !== 'li' &&
-      (times.get(text) ?? 0) >= LABEL_TIMES_MIN &&
-      !/[.!?…"”]$/u.test(text));
-  return blocks.some(isLabel) ? blocks.filter((block) => !isLabel(block)) : blocks;
+  const kept: Block[] = [];
+  for (let at = 0; at < blocks.length;) {
+    const { text } = blocks[at] as Block;
+    let end = at + 1;
+    while (blocks[end]?.text === text) end += 1;
+    const isLabel = end - at >= LABEL_TIMES_MIN && !/[.!?…"”]$/u.test(text);
+    if (!isLabel && !/^[<>«»‹›]+$/u.test(text)) kept.push(...blocks.slice(at, end));
+    at = end;
+  }
+  return kept;
 }
 
 /** The article where names of elements hide it, as those of a forum's posts do. */

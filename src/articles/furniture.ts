@@ -13,7 +13,7 @@ const ROLES = new Set(
  * between separators or camelCase boundaries.
  */
 const NAMES =
-  /(?:^|[-_ ])(share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail|dialog|modal|overlay|pop-?up|tooltip|toast)(?:$|[-_ ]|\d+(?:$|[-_ ]))/;
+  /(?:^|[-_ ])(share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?\d*|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail|dialog|modal|overlay|pop-?up|tooltip|toast)(?:$|[-_ ])/;
 
 /** What marks an element as furniture: a tag, a role or a word in its names; undefined when nothing does. */
 export function furnitureMark(element: DomElement): string | undefined {
@@ -26,7 +26,7 @@ export function furnitureMark(element: DomElement): string | undefined {
 
 /** Names of what nobody reads as part of the sentence around it. */
 const UNREAD =
-  /^(?:captions?|wp-caption-text|credits?|(?:photo|image)-?credit|media-?caption|copyright|cookie|print-?only|screen-?reader-text|sr-only|visually-?hidden|tooltip|toast|dialog|modal|overlay|pop-?up)$/;
+  /^(?:captions?\d*|wp-caption-text|credits?|(?:photo|image)-?credit|media-?caption|copyright|cookie|print-?only|screen-?reader-text|sr-only|visually-?hidden|tooltip|toast|dialog|modal|overlay|pop-?up)$/;
 const INLINE = /^(?:a|abbr|b|em|i|mark|span|strong|u)$/;
 /** Inline elements around one another that are looked through. */
 const INLINE_LEVELS = 3;
@@ -76,7 +76,7 @@ function textBeside(element: DomElement, side: 'previousSibling' | 'nextSibling'
 }
 
 /** Names of what is a line or two. An element with more text and few links has another purpose. */
-const LABELS = /^(?:credits?|captions?|tags?)$/;
+const LABELS = /^(?:credits?|captions?\d*|tags?)$/;
 const LABEL_WORDS_MAX = 70;
 
 /** Whether a mark names a line or two, but the element holds more; or something beside the article, but it holds that. */
