@@ -279,7 +279,7 @@ describe('a summary', () => {
           .find(Boolean);
         if (split) expect(numberOf(split[2]!) + numberOf(split[3]!)).toBe(numberOf(split[1]!));
         const above = said.filter(({ score }) => score >= 50).length;
-        const votes = sentences.at(-2)!;
+        const votes = sentences.find((each) => / gave (?:the article|it) .*(?:of 100|less)\.$/.test(each))!;
         if (above === 3) expect(votes).toBe('All three agents gave the article 50 or more of 100.');
         else if (above === 0) expect(votes).toBe('All three agents gave the article less than 50 of 100.');
         else {
@@ -427,7 +427,7 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
     expect(result.claims.some(({ quantities }) => quantities.some(({ value }) => value === 9))).toBe(true);
     const known = new Set(result.claims.map(({ id }) => id));
     // Whoever has nothing of its own to say names no claim, and votes on none.
-    expect(result.transcript.filter(({ on, round }) => round === 1 && on.length > 0).length).toBeGreaterThanOrEqual(8);
+    expect(result.transcript.filter(({ on, round }) => round === 1 && on.length > 0).length).toBeGreaterThanOrEqual(5);
     for (const { on } of result.transcript) {
       expect(on.length).toBeLessThanOrEqual(8);
       expect(on.every((id) => known.has(id))).toBe(true);
