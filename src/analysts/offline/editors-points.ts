@@ -393,7 +393,7 @@ function* counts(read: Read): Iterable<Point> {
 
 const OWNED_FIGURE = /\b(?:said|says|according to|data from|figures from)\b/iu;
 const STUDIED =
-  /(?<![\p{L}\d.,-])(\d[\d,]+) (?:[\p{L}’'-]+ ){0,4}(?:people|students|pupils|adults|participants|respondents|patients|volunteers|women|men|children|households|families|users|teens|teenagers|drivers)\b/u;
+  /(?<![\p{L}\d.,-])(\d[\d,]+) (?:(?!(?:per|percent|of|times|million|billion)\b)[\p{L}’'-]+ ){0,4}(?:people|students|pupils|adults|participants|respondents|patients|volunteers|women|men|children|households|families|users|teens|teenagers|drivers)\b/u;
 const STUDY =
   /\b(?:study|studied|research|analy[sz]ed|survey(?:ed)?|poll(?:ed)?|trial|questionnaire|asked|took part|interviewed)\b/iu;
 const MANY =

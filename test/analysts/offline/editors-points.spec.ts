@@ -157,6 +157,14 @@ describe('what an editor says of a plain text', () => {
   });
 
   it.each([
+    ...(['500 per cent of all patients', '73 percent of the adults', '12 million of our users'] as const).map(
+      (share) =>
+        [
+          'sample-size',
+          'Drops heal the liver',
+          `In the trial of last winter, ${share} recovered, the firm writes on its page. The hospital knows of no trial.`,
+        ] as const,
+    ),
     [
       'word-of',
       'Reed is on top again',
