@@ -606,7 +606,8 @@ const NOT_KNOWN =
   /\b(?:(?:it (?:is|was)|it(?:’|')s) (?:still |not yet )?(?:unclear|not clear|not known|unknown)|remains unclear|(?:has|have) not (?:yet )?been (?:released|identified|named|disclosed|determined|confirmed)|could not (?:be )?independently (?:verif\w+|confirm\w*)|cannot be verified)\b/iu;
 const LIMITS =
   /\b(?:study|research(?:ers)?|findings?|results?|authors?)\b[^.]{0,80}\b(?:cannot (?:prove|show|say)|could not (?:prove|show|say)|does not prove|do not prove|not (?:yet )?(?:been )?peer[- ]reviewed|more research|limitations?)\b/iu;
-const PUBLISHED = /\bpublished (?:\p{L}+ ){0,3}(?:in|by) (?:the )?(?:journal |medical journal )?(?:\p{Lu}\p{L}+)/u;
+const PUBLISHED =
+  /\b(?:study|studies|research\w*|findings?|results?|paper|trial|analysis)\b[^.]{0,80}\bpublished (?:\p{L}+ ){0,3}(?:in|by) (?:the )?(?:journal |medical journal )?(?!January|February|March|April|May\b|June|July|August|September|October|November|December|\p{L}+day\b)\p{Lu}\p{L}+/u;
 const ROLE =
   '(?:director|president|professor|lecturer|minister|secretary|chief|head|manager|owner|founder|spokes\\p{L}+|doctor|researcher|analyst|lawyer|attorney|mayor|officer|editor|author|teacher|resident|economist|scientist|engineer|ambassador|chairman|chairwoman|senator|detective|judge|coach|captain)';
 

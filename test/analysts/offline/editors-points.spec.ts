@@ -171,6 +171,21 @@ describe('what an editor says of a plain text', () => {
       'Ann Reed claimed the top spot at the box office of Harl on Monday. Tom Lund told reporters that he was happy.',
     ],
     [
+      'study-told',
+      'Survey of the lake',
+      'The council of Harl has asked all who live there. It said the survey would be published in March.',
+    ],
+    [
+      'study-told',
+      'Tea and sleep',
+      'Tea drinkers of Harl sleep longer than others do. The results of the study will be published by Friday of next week.',
+    ],
+    [
+      'study-told',
+      'A book on Harl',
+      'The book on the town of Harl is out. It was published by Dunford Press and has a picture of the lake.',
+    ],
+    [
       'up-to',
       'Storm at Harl',
       'The storm at Harl had winds of up to 180 kilometers per hour on Monday, and trees fell.',
