@@ -237,7 +237,11 @@ describe('what the embedded analyst says about an article', () => {
   });
 
   it('names in some replies the reason that a peer gave, with what it counts for both', async () => {
-    const debates = await Promise.all(OWN.map((about) => debate(about)));
+    const impossible = article(
+      'Drops heal the liver within nine days, firm says',
+      'In the trial of last winter, 500 per cent of all patients recovered, the firm writes. Doctors of the region are stunned, and everybody who has tried the drops is healthy today.',
+    );
+    const debates = await Promise.all([...OWN, impossible].map((about) => debate(about)));
     const replies = debates.flatMap(({ rounds }) => rounds[1] ?? []).flatMap((opinion) => opinion.replies);
     expect(replies.filter(({ reason }) => /[+−]\d.*[+−]\d/.test(reason))).not.toEqual([]);
   });
