@@ -38,7 +38,12 @@ const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
 
 const count = (words: string): number => words.trim().split(/\s+/u).length;
 const bareEnd = (words: string): string => words.trim().replace(/(?:[.…,;:–—-]|\s)+$/u, '');
-const small = (says: string): string => `${says.charAt(0).toLowerCase()}${says.slice(1)}`.replace(/[.:]$/u, '');
+/** A sentence that begins with a name: several capitals, or one word of whom something is said. */
+const NAME_FIRST =
+  /^(?:\p{Lu}[\p{L}’'.-]*\p{Lu}|\p{Lu}[\p{L}’'.-]* \p{Lu}|(?!(?:It|This|That|There|Who|What|Nobody|Somebody|Anybody|Everybody|One|They|Most|All)\b)\p{Lu}\p{L}+ (?:speaks?|said|says|has|had|is|was|published|reported|announced|wrote|told)\b)/u;
+/** A sentence as the rest of another. */
+const small = (says: string): string =>
+  (NAME_FIRST.test(says) ? says : `${says.charAt(0).toLowerCase()}${says.slice(1)}`).replace(/[.:]$/u, '');
 
 /** A passage in quotation marks: all of it, or the clauses around a word that fit; null where it cannot be cut with its sense whole. */
 export function quotedShort(passage: string, word = ''): string | null {
