@@ -5,7 +5,10 @@ import { type Span } from '../../claims/index.js';
 import { plainLetters, type PlainLetters } from './letters.js';
 import { jsonPassages } from './json.js';
 import { type Phrase, phraseTable } from './phrases.js';
-import { isInterview, lettersIn, turnsIn } from '../../words/index.js';
+import { FORM_NAMES, formOf, isInterview, lettersIn, turnsIn } from '../../words/index.js';
+
+/** What is searched. */
+type Kind = 'prose' | 'names' | 'advice';
 
 /** Number of characters searched; no agent is shown more of an article. */
 const CHARS_MAX = 120_000;
@@ -28,9 +31,10 @@ const AROUND_MAX = 300;
  * for an assistant, chat template markup, invisible letters. Each stretch is a sentence, or the part of it that starts
  * with the order, in offsets of the source; sorted, without overlaps. Quotations that their paragraph discusses, as
  * reports about such attacks do, do not count. Takes linear time.
- * @param kind `names` for a byline or a site, where a capital letter may start an order anywhere
+ * @param kind `names` for a byline or a site, where a capital letter may start an order anywhere; `advice` for a text that
+ *   gives its readers tasks
  */
-export function findInjections(source: string, kind: 'prose' | 'names' = 'prose'): readonly Span[] {
+export function findInjections(source: string, kind: Kind = 'prose'): readonly Span[] {
   const text = source.slice(0, CHARS_MAX);
   const found = ordersIn(text, source, kind);
   const isQuoted = quotedPlaces(text);
@@ -51,7 +55,7 @@ function quotedPlaces(text: string): (at: number) => boolean {
   return (at) => isReported(text, (quotations ??= quotationsOf(text)), at);
 }
 
-function ordersIn(text: string, source: string, kind: 'prose' | 'names'): Span[] {
+function ordersIn(text: string, source: string, kind: Kind): Span[] {
   const found: Span[] = [...hiddenLetters(text)];
   const own = plainLetters(text, false);
   const { latin, other } = phraseTable();
@@ -82,15 +86,9 @@ function askedIn(source: string): readonly Span[] {
   ];
 }
 
-function collect(
-  letters: PlainLetters,
-  phrases: readonly Phrase[],
-  kind: 'prose' | 'names',
-  source: string,
-  found: Span[],
-): void {
+function collect(letters: PlainLetters, phrases: readonly Phrase[], kind: Kind, source: string, found: Span[]): void {
   const { text, starts } = letters;
-  const likely = phrases.filter((phrase) => mayOccur(phrase, text));
+  const likely = phrases.filter((phrase) => mayOccur(phrase, text) && !(phrase.isTask && kind === 'advice'));
   if (likely.length === 0) return;
   let quotations: readonly Span[] | undefined;
   let asked: readonly Span[] | undefined;
@@ -298,6 +296,8 @@ export interface Injection extends Span {
 }
 
 const QUOTE_CHARS_MAX = 400;
+/** Texts that tell their readers what to make: “Create a narrow table using a shelf” is no task for a machine there. */
+const ADVISING: ReadonlySet<string> = new Set([FORM_NAMES.advice, FORM_NAMES.list, FORM_NAMES.recipe]);
 
 /**
  * Finds text addressed to a language model in each field of an article.
@@ -307,7 +307,9 @@ export function findInjectionsIn(article: ArticleTexts, charsMax: number): reado
   return FIELDS_SHOWN.flatMap((field) => {
     const source = (article[field] ?? '').slice(0, charsMax);
     const kind = field === 'byline' || field === 'site' ? 'names' : 'prose';
-    return findInjections(source, kind).map(({ start, end }): Injection => {
+    const found = findInjections(source, kind);
+    const advises = kind === 'prose' && found.length > 0 && ADVISING.has(formOf(article)?.says ?? '');
+    return (advises ? findInjections(source, 'advice') : found).map(({ start, end }): Injection => {
       const quote = source.slice(start, Math.min(end, start + QUOTE_CHARS_MAX)).trim();
       return { in: field, start, end, quote: /[\ud800-\udbff]$/.test(quote) ? quote.slice(0, -1) : quote };
     });
