@@ -7,6 +7,8 @@ describe('who speaks in a text by name', () => {
     ['Chief Executive Ada Berg', 'Ada Berg'],
     ['Comedian Carl Dorn', 'Carl Dorn'],
     ['Jean-Luc van der Harl', 'Jean-Luc van der Harl'],
+    ['Ada West', 'Ada West'],
+    ['Asa Born', 'Asa Born'],
   ])('is a person, without what the person is: %s', (name, person) => {
     expect(personIn(name)).toBe(person);
   });
@@ -25,6 +27,9 @@ describe('who speaks in a text by name', () => {
     'Wrap',
     "Bloomberg's Carl Dorn",
     'Realtor Hassan',
+    'Behind Harlia',
+    'Meanwhile Dunford',
+    'Harl New',
   ])('is no office, paper, firm or place, and nobody without a name: %s', (name) => {
     expect(personIn(name)).toBeNull();
   });
