@@ -500,36 +500,6 @@ function* reasons({ lead, sentences }: Read): Iterable<Point> {
 }
 const REASON_WITHIN = 12;
 
-const SEARCHED = /(?<![.!?]["”]? |^)(?<![\p{L}])(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,2})/gu;
-const NO_SEARCH =
-  /^(?:The|Twitter|Facebook|Hospital|University|Police|This|He|She|They|It|Mr|Mrs|Ms|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)|^(?:January|February|March|April|May|June|July|August|September|October|November|December|President|Republicans?|Democrats?|American)$/u;
-
-/** Where no name of it can be searched for. */
-const ANYWHERE: Point = { kind: 'elsewhere', slots: { first: 'the first words of its headline' } };
-
-/** Where nothing else is to be said: who else has it. */
-function* elsewhere({ lead, text, title }: Read): Iterable<Point> {
-  const names = [...lead.quote.matchAll(SEARCHED)]
-    .map(([, name = '']) =>
-      name.replace(/[’']s$/u, '').replace(/^(?:The|President|Secretary|Senator|Governor|Prime Minister) /u, ''),
-    )
-    .filter(
-      (name) =>
-        !NO_SEARCH.test(name) &&
-        name.length > 4 &&
-        !/(?:ian|ish|ese|can)$/u.test(name) &&
-        (name.includes(' ') || text.split(name).length > 2),
-    );
-  const subject = (title.toLowerCase().match(/\p{Ll}{7,}/gu) ?? []).find(
-    (word) =>
-      !/(?:ing|ed|es|ly)$/u.test(word) &&
-      !names.some((name) => name.toLowerCase().includes(word)) &&
-      new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(lead.quote.toLowerCase()),
-  );
-  const searched = [...new Set([...names.slice(0, 2), ...(subject === undefined ? [] : [subject])])].slice(0, 2);
-  yield names.length > 0 && searched.length > 1 ? { kind: 'elsewhere', slots: { w: listed(searched) } } : ANYWHERE;
-}
-
 const VENUES: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['in-statement', /\b(?:in|according to) an? (?:\p{Ll}+ ){0,2}(?:statement|press release|news release)\b/iu],
   [
@@ -718,8 +688,8 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
       ? []
       : [measures, merits, services];
   const points = [...(isOther ? [] : ofKind(read, kind)), ...looks.flatMap((look) => [...look(read)])];
-  // Satire is told by its own questions, and tables, recipes and the like by none.
-  if (!isOther && kind !== 'satire' && article.title.trim() !== '')
-    points.push(...(isNews ? elsewhere(read) : [ANYWHERE]));
+  // Where a report leaves nothing else to say: who else has it.
+  if (isNews && kind !== 'satire' && article.title.trim() !== '' && points.length === 0)
+    points.push({ kind: 'elsewhere', slots: {} });
   return points.map((point) => ({ quote: read.lead.quote, sentence: read.lead.sentence, ...point }));
 }
