@@ -132,7 +132,7 @@ function onceEach(blocks: readonly Block[]): readonly Block[] {
   return [...blocks.slice(0, blocks.indexOf(first)), ...blocks.slice(blocks.indexOf(last) + 1)];
 }
 
-/** A line that is repeated so often in a row is the label of each picture of a gallery. */
+/** A line that is repeated so often in a row is the label of each picture of a gallery. With a number it is a row of a table. */
 const LABEL_TIMES_MIN = 4;
 
 /** Blocks without the arrows of a gallery and the label of each of its pictures. */
@@ -142,7 +142,7 @@ function withoutLabels(blocks: readonly Block[]): readonly Block[] {
     const { text } = blocks[at] as Block;
     let end = at + 1;
     while (blocks[end]?.text === text) end += 1;
-    const isLabel = end - at >= LABEL_TIMES_MIN && !/[.!?…"”]$/u.test(text);
+    const isLabel = end - at >= LABEL_TIMES_MIN && !/[.!?…"”]$|\d/u.test(text);
     if (!isLabel && !/^[<>«»‹›]+$/u.test(text)) kept.push(...blocks.slice(at, end));
     at = end;
   }
