@@ -184,7 +184,7 @@ export const detectionBatchSchema = z
     pictures: number,
     status: z.enum(['running', ...BATCH_ENDS]).meta({
       description:
-        '`finished`: each picture has a line. `disconnected`: the client had gone, so no more pictures were begun. `interrupted`: the service stopped.',
+        '`finished` when each picture has a line, `disconnected` when the client had gone, so that no more pictures were begun, `interrupted` when the service stopped.',
     }),
     endedAt: z.iso.datetime().optional(),
     judged: number.optional().meta({ description: 'Pictures with an answer, also an earlier one.' }),

@@ -18,7 +18,8 @@ export class ProblemFilter implements ExceptionFilter {
     const instance = request.url.split('?', 1)[0] ?? '/';
     const refusal = toRefusal(error);
     const problem = refusal ? problemOf(refusal, instance, request.id) : internalProblem(instance, request.id);
-    if (problem.status >= 500)
+    // A refusal that nobody waits for any more is no failure.
+    if (problem.status >= 500 && !(refusal && reply.raw.destroyed))
       this.#logger.error({ err: error, requestId: request.id, code: problem.code }, 'a request failed');
     if (reply.sent || reply.raw.headersSent) return;
     // Overrides headers that the route had set, and also applies when no hook has run.

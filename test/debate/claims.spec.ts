@@ -192,9 +192,11 @@ describe('a fork', () => {
     const rows = page['simulations'] as readonly Record<string, unknown>[];
     // The list does not have the text, whose kind the verdict of the debate itself begins with.
     const [, said] = /( Nothing in it was checked\..*)$/.exec(body.summary?.verdict ?? '') ?? [];
-    expect(rows.map(({ basis, verdict }) => [basis, verdict])).toEqual(
-      Array(2).fill(['manner', `By how it is written.${said}`]),
-    );
+    expect(said).toBeDefined();
+    for (const { basis, verdict } of rows) {
+      expect(basis).toBe('manner');
+      expect(verdict).toContain(`By how it is written.${said}`);
+    }
   });
 
   it('has no claims and no bounds when its debate is from before claims', async () => {

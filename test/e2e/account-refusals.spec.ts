@@ -45,6 +45,11 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/simulations/{id}/share': {},
   'POST /api/workspace/invitations': { role: 'viewer', email: 'guest@example.org' },
   'POST /api/workspace/webhooks': { url: 'https://example.org/hook', events: ['debate.ended'] },
+  'PUT /api/workspace/webhooks/{endpointId}': {
+    url: 'https://example.org/hook',
+    events: ['debate.ended'],
+    paused: false,
+  },
   'POST /api/invitations/accept': { token: 'nobody.nothing' },
   'PUT /api/workspace/members/{memberId}': { role: 'viewer' },
   'PUT /api/sessions/workspace': { workspaceId: 'nobody' },

@@ -3207,7 +3207,7 @@ export interface components {
             at: string;
             pictures: number;
             /**
-             * @description `finished`: each picture has a line. `disconnected`: the client had gone, so no more pictures were begun. `interrupted`: the service stopped.
+             * @description `finished` when each picture has a line, `disconnected` when the client had gone, so that no more pictures were begun, `interrupted` when the service stopped.
              * @enum {string}
              */
             status: "running" | "finished" | "disconnected" | "interrupted";
