@@ -84,8 +84,8 @@ export class Endpoints {
     endpointId: string,
     { url, events, paused }: z.output<typeof changeWebhookSchema>,
   ): Promise<z.output<typeof webhookSchema>> {
+    const cipher = await this.#cipherOf(accountId);
     const row = this.owned(endpointId, accountId);
-    const cipher = await this.vault.of(accountId);
     const isMoved = url !== cipher.decrypt(row.url, urlContext(endpointId));
     // An address that stays is not asked for, so that one that is gone can be paused.
     if (isMoved) await this.sender.admit(url, '/url');
@@ -97,8 +97,7 @@ export class Endpoints {
 
   /** Oldest first. @throws Refusal `account-not-found`, `secret-changed` */
   async list(accountId: string): Promise<z.output<typeof workspaceWebhooksSchema>> {
-    if (this.accounts.get(accountId)?.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
-    const cipher = await this.vault.of(accountId);
+    const cipher = await this.#cipherOf(accountId);
     const webhooks = this.ofAccount(accountId).map(({ key: endpointId, row: { url, events, addedAt, paused } }) => ({
       endpointId,
       url: cipher.decrypt(url, urlContext(endpointId)),
@@ -112,6 +111,12 @@ export class Endpoints {
   /** Nothing more is sent to it. @throws Refusal `webhook-not-found` */
   async remove({ accountId, memberId }: Caller, endpointId: string): Promise<void> {
     await this.#change(accountId, { kind: 'remove', endpointId }, memberId);
+  }
+
+  /** @throws Refusal `account-not-found`, `secret-changed` */
+  #cipherOf(accountId: string): ReturnType<AccountVault['of']> {
+    if (this.accounts.get(accountId)?.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
+    return this.vault.of(accountId);
   }
 
   /** @throws Refusal `webhook-not-found`, also for one of another workspace */
