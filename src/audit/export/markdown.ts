@@ -16,7 +16,17 @@ import {
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { inQuotes } from '../../words/index.js';
-import { answersIn, beganWith, foundIn, hasRemarks, lettersOf, namesParts, questionsIn, remarksIn } from './panel.js';
+import {
+  answersIn,
+  beganWith,
+  foundIn,
+  hasNumber,
+  hasRemarks,
+  lettersOf,
+  namesParts,
+  questionsIn,
+  remarksIn,
+} from './panel.js';
 import {
   addressInWords,
   asExcerpt,
@@ -101,9 +111,6 @@ function headOf({ result, report }: ReadableDebate): Lines {
     ...summaryOf(result),
   ];
 }
-
-/** Whether the votes come to a number that says something of the text. */
-const hasNumber = ({ outcome }: Result): boolean => outcome !== null && outcome.number.score !== null;
 
 /** That nobody of the panel exists. */
 const disclosureOf = ({ result: { votes, analyst } }: ReadableDebate): Lines =>

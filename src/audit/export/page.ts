@@ -17,6 +17,7 @@ import {
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
+import { hasNumber } from './panel.js';
 import {
   addressInWords,
   asExcerpt,
@@ -101,9 +102,6 @@ function head({ result, report }: ReadableDebate, title: string): Markup {
     </p>
   </header>`;
 }
-
-/** Whether the votes come to a number that says something of the text. */
-const hasNumber = ({ outcome }: ReadableDebate['result']): boolean => outcome !== null && outcome.number.score !== null;
 
 /** The number with what it measures, or why there is none. */
 const numberOf = ({ number: { score, says } }: Outcome): Markup =>

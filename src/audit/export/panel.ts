@@ -53,6 +53,9 @@ export interface Remarked {
   readonly notes: readonly { readonly says: string; readonly answer: string | null }[];
 }
 
+/** Whether the votes come to a number that says something of the text. */
+export const hasNumber = ({ outcome }: DebateResult): boolean => outcome !== null && outcome.number.score !== null;
+
 /** Words without the marks around and between them. */
 export const lettersOf = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
