@@ -15,18 +15,8 @@ import {
   weighingInWords,
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
-import { inQuotes } from '../../words/index.js';
-import {
-  answersIn,
-  beganWith,
-  foundIn,
-  hasNumber,
-  hasRemarks,
-  lettersOf,
-  namesParts,
-  questionsIn,
-  remarksIn,
-} from './panel.js';
+import { inQuotes, wordsAlone } from '../../words/index.js';
+import { answersIn, beganWith, foundIn, hasNumber, hasRemarks, namesParts, questionsIn, remarksIn } from './panel.js';
 import {
   addressInWords,
   asExcerpt,
@@ -175,12 +165,12 @@ function standsOutOf({ result }: ReadableDebate): Lines {
 function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   if (outcome === null || outcome.openFirst.length === 0) return [];
   // The central claim is quoted above.
-  const central = lettersOf(
+  const central = wordsAlone(
     summary?.sentences.find((each) => /^(?:Its central claim is |Closest to its headline is |It argues)/u.test(each)) ??
       '',
   );
   const wordsOf = (says: string): string =>
-    central !== '' && central.includes(lettersOf(says)) ? 'Its central claim.' : inQuotes(says);
+    central !== '' && central.includes(wordsAlone(says)) ? 'Its central claim.' : inQuotes(says);
   return [
     '## What to open first',
     '',

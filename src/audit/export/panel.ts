@@ -1,5 +1,5 @@
 import { answerInWords, type DebateResult, isAnswer, isOfText, signedWhole } from '../../debate/index.js';
-import { inQuotes } from '../../words/index.js';
+import { inQuotes, wordsAlone } from '../../words/index.js';
 import { type ReadableDebate } from './reading.js';
 
 type Entry = DebateResult['transcript'][number];
@@ -56,9 +56,6 @@ export interface Remarked {
 /** Whether the votes come to a number that says something of the text. */
 export const hasNumber = ({ outcome }: DebateResult): boolean => outcome !== null && outcome.number.score !== null;
 
-/** Words without the marks around and between them. */
-export const lettersOf = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-
 /** Without what it quotes, by which one note differs from the same of another sentence. */
 const wordless = (note: string): string => note.replace(/“[^“”]*”/g, '').replace(/\s+/g, ' ');
 
@@ -97,7 +94,7 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
   const cards = result.outcome?.cards ?? [];
   const carded = new Set(cards.map(({ persona }) => persona));
   // Of a sentence that has cards, others ask much the same.
-  const shown = new Set(cards.flatMap(({ lookedAt }) => (lookedAt === null ? [] : [lettersOf(lookedAt)])));
+  const shown = new Set(cards.flatMap(({ lookedAt }) => (lookedAt === null ? [] : [wordsAlone(lookedAt)])));
   const answers = new Set(cards.map(({ answer }) => answer?.says));
   const spoken = new Map<string, Map<string, string[]>>();
   // What a card says is not said again of another sentence.
@@ -111,7 +108,7 @@ export function remarksIn({ result, nameOf }: ReadableDebate): {
     if (said === '') silent.push(who);
     else if (!carded.has(entry.persona))
       for (const { of, note } of remarksOf(said)) {
-        if (note === '' || told.has(wordless(note)) || shown.has(lettersOf(of))) continue;
+        if (note === '' || told.has(wordless(note)) || shown.has(wordsAlone(of))) continue;
         const notes = spoken.get(of) ?? new Map<string, string[]>();
         spoken.set(of, notes.set(note, [...(notes.get(note) ?? []), who]));
       }

@@ -1,4 +1,4 @@
-import { mannerAsAWhole } from '../../words/index.js';
+import { asClause, mannerAsAWhole } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { weighedParts } from './outcome.js';
@@ -13,8 +13,6 @@ interface Lowering {
   /** Whether words of the text show it; otherwise the text as a whole was compared with careful reports. */
   readonly isShown: boolean;
 }
-
-const within = (says: string): string => `${says.charAt(0).toLowerCase()}${says.slice(1)}`.replace(/\.$/, '');
 
 /** What a part of the vote says against the text; null where nothing of it can be said truly. */
 function loweringOf(state: DebateState, key: string): Lowering | null {
@@ -44,5 +42,5 @@ export function loweredBy(state: DebateState): string | null {
   if (told.length === 0)
     return 'No single passage made its number: its style is unlike that of careful reports, which is a weak sign.';
   const weak = shown.length > 0 ? '' : ' That is a matter of style, and a weak sign.';
-  return `It loses most because ${told.map(({ says }) => within(says)).join(', and because ')}.${weak}`;
+  return `It loses most because ${told.map(({ says }) => asClause(says)).join(', and because ')}.${weak}`;
 }

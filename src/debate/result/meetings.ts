@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asClause } from '../../words/index.js';
 import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
@@ -91,7 +92,7 @@ const counted = (points: number): string =>
 const QUOTE_CHARS_MAX = 120;
 
 function overInWords(over: string, quote: string): string {
-  const finding = over.replace(/(?:[.:]| such as “).*$/su, '').replace(/^./u, (letter) => letter.toLowerCase());
+  const finding = asClause(over.replace(/(?:[.:]| such as “).*$/su, ''));
   const words = quote.replace(/^["“]|["”]$/g, '');
   return words.length > QUOTE_CHARS_MAX ? `how much it counts that ${finding}` : `“${words}” (${finding})`;
 }

@@ -1,5 +1,6 @@
 import { type FindingType } from '../../appraisal/index.js';
 import {
+  asClause,
   asPattern,
   FORM_NAMES,
   inQuotes,
@@ -12,6 +13,7 @@ import {
   losesSource,
   listed,
   mayBeDead,
+  wordsAlone,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
@@ -38,13 +40,6 @@ const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
 
 const count = (words: string): number => words.trim().split(/\s+/u).length;
 const bareEnd = (words: string): string => words.trim().replace(/(?:[.…,;:–—-]|\s)+$/u, '');
-/** A sentence that begins with a name: several capitals, or one word of whom something is said. */
-const NAME_FIRST =
-  /^(?:\p{Lu}[\p{L}’'.-]*\p{Lu}|\p{Lu}[\p{L}’'.-]* \p{Lu}|(?!(?:It|This|That|There|Who|What|Nobody|Somebody|Anybody|Everybody|One|They|Most|All)\b)\p{Lu}\p{L}+ (?:speaks?|said|says|has|had|is|was|published|reported|announced|wrote|told)\b)/u;
-/** A sentence as the rest of another. */
-const small = (says: string): string =>
-  (NAME_FIRST.test(says) ? says : `${says.charAt(0).toLowerCase()}${says.slice(1)}`).replace(/[.:]$/u, '');
-
 /** A passage in quotation marks: all of it, or the clauses around a word that fit; null where it cannot be cut with its sense whole. */
 export function quotedShort(passage: string, word = ''): string | null {
   const whole = bareEnd(passage.replace(/\s+/g, ' '));
@@ -156,8 +151,8 @@ interface Reason {
 }
 const inWords = ({ says, quote }: Reason, before: string): string =>
   quote === null || says.includes(quote.slice(1, -1))
-    ? `${before}${small(says)}.`
-    : `${before}${small(says)}: ${quote}.`;
+    ? `${before}${asClause(says)}.`
+    : `${before}${asClause(says)}: ${quote}.`;
 
 function* reasonsFor(state: DebateState): Iterable<Reason> {
   const article = state.article?.article;
@@ -224,21 +219,19 @@ function first(reasons: Iterable<Reason>, most: number, told: Set<string>): read
   return taken;
 }
 
-const letters = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-
 /** The first thing to open, for a claim that is told before or with its words. */
 function opening(state: DebateState, told: string | null): string | null {
   const [open] = openFirstOf(state);
   if (!open?.check) return null;
   // That nothing is named is said once, below.
   if (/^We found no/u.test(open.check)) return null;
-  if (told !== null && (kindRead(state) === 'opinion' || letters(told).includes(letters(open.says))))
-    return `To check it: ${small(open.check)}.`;
+  if (told !== null && (kindRead(state) === 'opinion' || wordsAlone(told).includes(wordsAlone(open.says))))
+    return `To check it: ${asClause(open.check)}.`;
   const says = quotedShort(open.says);
   // A claim is quoted whole or not at all.
-  return says !== null && letters(says) === letters(open.says)
-    ? `What can be checked is ${says}: ${small(open.check)}.`
-    : `To check one of its claims: ${small(open.check)}.`;
+  return says !== null && wordsAlone(says) === wordsAlone(open.says)
+    ? `What can be checked is ${says}: ${asClause(open.check)}.`
+    : `To check one of its claims: ${asClause(open.check)}.`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asClause } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import { signedWhole } from '../model/verdict-words.js';
@@ -24,8 +25,7 @@ const partsOf = oncePerState((state): ReadonlyMap<string, readonly ShownPart[]> 
 
 /** A finding within a sentence, with its words where these are few. */
 function findingIn({ says, quote }: Pick<ShownPart, 'says' | 'quote'>): string {
-  const bare = (says ?? '').replace(/(?: such as|, among them|:) “.*$/su, '').replace(/\.$/, '');
-  const that = bare.charAt(0).toLowerCase() + bare.slice(1);
+  const that = asClause((says ?? '').replace(/(?: such as|, among them|:) “.*$/su, ''));
   const words = (quote ?? '')
     .replace(/\s+/g, ' ')
     .replace(/^["“]|["”.…]+$/g, '')

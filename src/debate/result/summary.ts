@@ -18,6 +18,7 @@ import { type Basis } from '../model/consensus.js';
 import { CAREFUL_MIN, CARELESS_BELOW, CHECKED, mannerInWords, signedWhole } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import {
+  asClause,
   FORM_NAMES,
   guestOf,
   inQuotes,
@@ -191,14 +192,13 @@ function reason(state: DebateState): Reason | null {
     .sort((a, b) => Math.abs(b.points ?? 0) - Math.abs(a.points ?? 0));
   if (!most) return null;
   const { says, quote, points } = most;
-  const bare = says.replace(/\.$/, '');
-  const that = bare.charAt(0).toLowerCase() + bare.slice(1);
+  const that = asClause(says);
   const agents = agentsWith(state, says);
   const of =
     agents === null || agents === 0 || agents === votesOf(state).length
       ? ''
       : `, with ${agents} of ${votesOf(state).length} agents`;
-  const words = bare.includes(quote.trim()) ? '' : `: ${quoted(quote.replace(/[.…]+$/, ''), REASON_QUOTE_MAX)}`;
+  const words = says.includes(quote.trim()) ? '' : `: ${quoted(quote.replace(/[.…]+$/, ''), REASON_QUOTE_MAX)}`;
   return { says, sentence: `What counts most (${signedWhole(points ?? 0)}${of}) is that ${that}${words}.` };
 }
 
@@ -398,8 +398,7 @@ function faultShown(state: DebateState): string | null {
     .sort((a, b) => (a.points ?? 0) - (b.points ?? 0));
   const says = most?.says ?? unheard(state);
   if (says === null) return null;
-  const bare = says.replace(/\.$/, '');
-  return bare.charAt(0).toLowerCase() + bare.slice(1);
+  return asClause(says);
 }
 
 /** That a report has one voice alone, or none with a name. */
