@@ -33,7 +33,7 @@ const KILLED = [
 /** The suites with hostile input that measure CPU. */
 const HOSTILE = ['**/test/hostile/!(hidden-text|requests).spec.ts'];
 const CONTRACT = [
-  '**/test/{api-document,deployment,journals,reference}.spec.ts',
+  '**/test/{api-document,chart,deployment,journals,reference}.spec.ts',
   '**/test/**/{journals,contract,*-journal}.spec.ts',
   '**/test/architecture/**/*.spec.ts',
   '**/test/event-store/{kurrent,sqlite}.*.spec.ts',

@@ -8,8 +8,8 @@ import { mayShip, noticesOf, shippedPackages } from './licences.mjs';
 import { type LockFile, sbomOf } from './sbom.js';
 
 /**
- * Builds in `release/` what a release publishes: notes, SBOM, third-party notices, both clients, the image for two
- * architectures, and digests of them all. `--dry-run` builds what this machine can, says what it cannot, and takes the
+ * Builds in `release/` what a release publishes: notes, SBOM, third-party notices, both clients, the Helm chart, the image
+ * for two architectures, and digests of them all. `--dry-run` builds what this machine can, says what it cannot, and takes the
  * notes of what is unreleased. Publishes nothing; .github/workflows/release.yml does.
  */
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
@@ -110,6 +110,17 @@ step('the Python client', () =>
     run(python, ['-I', '-c', 'import elenchus; elenchus.Elenchus("http://127.0.0.1:1")'], OUT);
   }),
 );
+step('the Helm chart', () => {
+  const version = /^version: (.+)$/m.exec(read('deploy/helm/elenchus/Chart.yaml'))?.[1];
+  if (version !== product.version) throw new Error(`it has the version ${version ?? ''}, not ${product.version}`);
+  const asRoot = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];
+  // What `helm package` writes: a folder with the chart's name.
+  run(
+    'tar',
+    [...asRoot, '-czf', join(OUT, `elenchus-chart-${version}.tgz`), 'elenchus'],
+    join(PROJECT_ROOT, 'deploy/helm'),
+  );
+});
 const IMAGE = `elenchus-${product.version}-image.tar`;
 if (has('docker', 'buildx', 'inspect'))
   step(IMAGE, () => {
