@@ -117,19 +117,40 @@ describe('the verdict on a text that is no report', () => {
 
   it.each([
     [
+      'German',
       'Hafen wird ausgebaut',
       'Der Hafen von Portwick wird im nächsten Jahr ausgebaut, teilte die Stadt am Montag mit. ',
     ],
     [
+      'French',
       'Le port sera agrandi',
       'Le port de Portwick sera agrandi l’an prochain, a annoncé la ville lundi dans un communiqué. ',
     ],
-  ])('says of a text in another language that it was not read, and lets nobody speak: %s', async (title, text) => {
-    const { summary, outcome } = await held(title, text.repeat(6));
-    expect(summary?.verdict).toContain('a language that this reader does not read');
-    expect(summary?.sentences[0]).toBe('Its claims were not read.');
-    expect(outcome?.cards).toEqual([]);
-    expect(outcome?.openFirst).toEqual([]);
+  ])('says of a text in %s that it was not read, and lets nobody speak', async (language, title, text) => {
+    const { summary, outcome, flags } = await held(title, text.repeat(6));
+    expect(summary).toMatchObject({ verdict: `It is in ${language}, which this reader does not read.`, sentences: [] });
+    expect(outcome).toMatchObject({ judged: false, cards: [], openFirst: [], dissent: [], standsOut: [] });
+    expect(outcome?.number).toEqual({
+      score: null,
+      says: `No number is given: the text is in ${language}, which this reader does not read.`,
+    });
+    expect(flags).toEqual([]);
+  });
+
+  it('judges nothing in what is no article, and accuses nobody by it', async () => {
+    const { summary, outcome, flags } = await held(
+      'New features',
+      'Be the first to comment! Leave a reply. Leave the name field empty if you want to post as Anonymous.',
+      'The website checks for spam. Please refer to our moderation policies for more details.',
+      'This takes time, so please be patient until your comment appears. Ten replies to a comment are the most. Create no table.',
+    );
+    expect(summary).toMatchObject({
+      verdict: 'This is no article but the rules of a comment form: nothing in it is judged.',
+      sentences: [],
+    });
+    expect(outcome).toMatchObject({ judged: false, cards: [], openFirst: [], dissent: [], standsOut: [] });
+    expect(outcome?.number).toEqual({ score: null, says: 'No number is given: this is no article.' });
+    expect(flags).toEqual([]);
   });
 
   it('takes the question of an interview for no order to a machine', async () => {

@@ -283,6 +283,10 @@ class DebateView {
     slots.outcome.replaceChildren(...[outcomePart(next, names)].filter((section) => section !== null));
     const part = verdict(next, names);
     slots.verdict.replaceChildren(...(part ? [part] : []));
+    if (next.outcome?.judged === false) {
+      for (const slot of [slots.cards, slots.claims, slots.flags, slots.transcript]) slot.replaceChildren();
+      return;
+    }
     const chosen = cards(next, names);
     slots.cards.replaceChildren(...(chosen ? [chosen] : []));
     const told = claimList(next);

@@ -2898,6 +2898,7 @@ SharedDebateOutcomeCardsItem = TypedDict("SharedDebateOutcomeCardsItem", {
 
 
 class SharedDebateOutcome(TypedDict):
+    judged: bool
     number: SharedDebateOutcomeNumber
     presentation: SharedDebateOutcomePresentation
     substance: SharedDebateOutcomeSubstance

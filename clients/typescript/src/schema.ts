@@ -4962,6 +4962,8 @@ export interface components {
             } | null;
             /** @description What a reader needs first: two results, what stands out, what to open and who dissents; null without a verdict. `consensusScore` stays the weighted vote. */
             outcome: {
+                /** @description False for what the embedded reader judges nothing in: no article, or in another language. The verdict says which. */
+                judged: boolean;
                 /** @description The number to show: without a model only of texts that report. */
                 number: {
                     /** @description The weighted vote in whole points; null where it says nothing of the text. */
@@ -5580,6 +5582,8 @@ export interface components {
             } | null;
             /** @description What a reader needs first: two results, what stands out, what to open and who dissents; null without a verdict. `consensusScore` stays the weighted vote. */
             outcome: {
+                /** @description False for what the embedded reader judges nothing in: no article, or in another language. The verdict says which. */
+                judged: boolean;
                 /** @description The number to show: without a model only of texts that report. */
                 number: {
                     /** @description The weighted vote in whole points; null where it says nothing of the text. */

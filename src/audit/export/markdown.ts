@@ -48,14 +48,10 @@ const table = (head: Lines, rows: readonly Lines[]): Lines => [
   '',
 ];
 
-/** Whether a text is in a language that the embedded analyst does not read. */
-const isUnread = ({ analyst, flags, claims }: Result): boolean =>
-  analyst.engine === 'offline' && claims.length === 0 && flags.some(({ flag }) => flag === 'unsupported-language');
-
 /** The full debate as Markdown. */
 export function markdownOf(reading: ReadableDebate): string {
-  // Thirty numbers about a text that nobody read say nothing.
-  if (isUnread(reading.result))
+  // Thirty numbers about what is not judged say nothing.
+  if (reading.result.outcome?.judged === false)
     return [...headOf(reading), ...articleOf(reading), ...heldOf(reading), ...auditOf(reading)].join('\n');
   return [
     ...headOf(reading),

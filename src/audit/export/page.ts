@@ -57,26 +57,31 @@ export function pageOf(reading: ReadableDebate): string {
       </head>
       <body>
         <main>
-          ${head(reading, title)} ${standsOut(reading)} ${openFirst(reading)} ${dissent(reading)} ${disclosure(reading)}
-          ${cards(reading)}
-          ${
-            !hasNumber(result)
-              ? null
-              : html`<section>
-                    <h2>Platforms</h2>
-                    ${platformChart(reading)}
-                  </section>
-                  <section>
-                    <h2>Votes</h2>
-                    ${voteChart(reading)}
-                  </section>`
-          }
-          ${claims(reading)} ${evidence(reading)} ${flags(reading)}
-          ${([1, 2] as const).map((round) => transcript(reading, round))} ${lastWord(reading)} ${excused(reading)}
-          ${article(reading)} ${audit(reading)}
+          ${head(reading, title)} ${result.outcome?.judged === false ? null : debated(reading)} ${article(reading)}
+          ${audit(reading)}
         </main>
       </body>
     </html> `.text;
+}
+
+/** What agents say of a text in which something is judged. */
+function debated(reading: ReadableDebate): Markup {
+  const { result } = reading;
+  return html`${standsOut(reading)} ${openFirst(reading)} ${dissent(reading)} ${disclosure(reading)} ${cards(reading)}
+  ${
+    !hasNumber(result)
+      ? null
+      : html`<section>
+            <h2>Platforms</h2>
+            ${platformChart(reading)}
+          </section>
+          <section>
+            <h2>Votes</h2>
+            ${voteChart(reading)}
+          </section>`
+  }
+  ${claims(reading)} ${evidence(reading)} ${flags(reading)}
+  ${([1, 2] as const).map((round) => transcript(reading, round))} ${lastWord(reading)} ${excused(reading)}`;
 }
 
 function head({ result, report }: ReadableDebate, title: string): Markup {

@@ -3,9 +3,9 @@ import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
 import { EXPECTED, inQuotes, sentencesOf, WHOLE_KINDS } from '../../words/index.js';
-import { isUnread } from './appraisal.js';
 import { centralIn } from './known-facts.js';
 import { shownParts } from './shown-parts.js';
+import { unjudgedOf } from './unjudged.js';
 
 /** One of the few agents who speak for the panel. */
 export const cardSchema = z.object({
@@ -276,10 +276,10 @@ const areRemarking = (state: DebateState): boolean =>
 
 /**
  * Who speaks for the panel: its lowest, middle and highest vote, whom most conceded to, and agents whose largest finding is not the one that most
- * others have, each such finding once, the one with the most points first. At most six, in the order of their votes; nobody of a text that was not read. Pure.
+ * others have, each such finding once, the one with the most points first. At most six, in the order of their votes; nobody of a text of which nothing is judged. Pure.
  */
 export function cardsOf(state: DebateState): Card[] {
-  if (isUnread(state)) return [];
+  if (unjudgedOf(state) !== null) return [];
   if (areRemarking(state)) return remarkCards(state);
   const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
   const agents = [

@@ -14,6 +14,7 @@ import { type DebateResult } from './debate-result.schema.js';
 import { outcomeOf } from './outcome.js';
 import { shownParts } from './shown-parts.js';
 import { summaryOf } from './summary.js';
+import { unjudgedOf } from './unjudged.js';
 
 type ResultArticle = NonNullable<DebateResult['article']>;
 
@@ -101,7 +102,8 @@ export function debateResultOf(id: string, state: DebateState, events: readonly 
     claimExtraction: extractionOf(state),
     plausibility: plausibilityOf(state),
     lastWord: lastWordOf(state),
-    flags: flagsWithClaims(state, consensus?.flags ?? []),
+    // What was taken for a fault of an article that is none accuses nobody.
+    flags: unjudgedOf(state) === null ? flagsWithClaims(state, consensus?.flags ?? []) : [],
     excused: state.excusals,
     waitingFor: status === 'running' ? state.awaiting : null,
     usage: usageOf(spentIn(state)),

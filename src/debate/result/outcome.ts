@@ -30,6 +30,7 @@ import { firstOpenedOf } from './open-first.js';
 import { oncePerState } from './once-per-state.js';
 import { shownNumber } from './shown-number.js';
 import { shownManner } from './shown-parts.js';
+import { unjudgedOf } from './unjudged.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
@@ -44,6 +45,10 @@ const resultSchema = z.object({
 
 /** What a reader needs of a debate first: two results, what stands out, what to open and who disagrees. */
 export const outcomeSchema = z.object({
+  judged: z.boolean().meta({
+    description:
+      'False for what the embedded reader judges nothing in: no article, or in another language. The verdict says which.',
+  }),
   number: z
     .object({
       score: z
@@ -851,8 +856,14 @@ export function outcomeOf(state: DebateState): Outcome | null {
   const substance = substanceOf(state);
   const number = shownNumber(state, consensus.consensusScore, substance.score !== null);
   const presentation = presentationOf(state, consensus.consensusScore, parts, number);
+  if (unjudgedOf(state) !== null) {
+    const moved = 'Nothing was debated.';
+    const nothing = { standsOut: [], openFirst: [], dissent: [], moved, meetings: [], cards: [] };
+    return { judged: false, number, presentation, substance, difference: null, ...nothing };
+  }
   const standsOut = [...standsOutOf(state)];
   return {
+    judged: true,
     number,
     presentation,
     substance,

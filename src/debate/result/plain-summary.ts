@@ -9,7 +9,6 @@ import {
   speakersIn,
   wholePointsOf,
   type WholeKind,
-  isBalanced,
   losesSource,
   listed,
   mayBeDead,
@@ -20,12 +19,10 @@ import { appraisalOf } from './appraisal.js';
 import { AROUND_ONE, formRead, kindRead, whatItIs } from './kind-read.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
 import { personIn } from './person.js';
+import { bareEnd, countWords as count, HANGS_ON, quotedShort } from './quoted-short.js';
 import { standingOf } from './standing.js';
 import { thesisOf } from './thesis.js';
 
-const QUOTE_WORDS_MAX = 34;
-/** A whole sentence may be longer than a part of one. */
-const WHOLE_WORDS_MAX = 48;
 const NAMES_MAX = 6;
 const QUOTE_WORDS_MIN = 8;
 const AGAINST_MAX = 2;
@@ -37,38 +34,6 @@ const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
   mannerInPlainWords('dates-and-places', 'for'),
   mannerInPlainWords('numbers', 'for'),
 ]);
-
-const count = (words: string): number => words.trim().split(/\s+/u).length;
-const bareEnd = (words: string): string => words.trim().replace(/(?:[.…,;:–—-]|\s)+$/u, '');
-/** A passage in quotation marks: all of it, or the clauses around a word that fit; null where it cannot be cut with its sense whole. */
-export function quotedShort(passage: string, word = ''): string | null {
-  const whole = bareEnd(passage.replace(/\s+/g, ' '));
-  if (count(whole) <= WHOLE_WORDS_MAX && isBalanced(whole)) return inQuotes(whole);
-  const cuts = [
-    0,
-    ...[...whole.matchAll(/[,;:]["”]?\s|\s[–—-]\s|[”"]\s(?=\p{Lu})/gu)].map(({ index, 0: cut }) => index + cut.length),
-    whole.length,
-  ];
-  const at = Math.max(0, whole.indexOf(word));
-  let best: string | null = null;
-  for (let from = 0; from < cuts.length - 1; from += 1)
-    for (let to = from + 1; to < cuts.length; to += 1) {
-      const [start, end] = [cuts[from] ?? 0, cuts[to] ?? 0];
-      if (start > at || end < at + word.length) continue;
-      const piece = bareEnd(whole.slice(start, end));
-      const isWhole =
-        isBalanced(piece) &&
-        !losesSource(whole, piece) &&
-        count(piece) >= 5 &&
-        !/^(?:and|but|or|which|who|that|whose)\b/iu.test(piece) &&
-        !HANGS_ON.test(piece);
-      if (isWhole && count(piece) <= QUOTE_WORDS_MAX && piece.length > (best?.length ?? 0)) best = piece;
-    }
-  return best === null ? null : inQuotes(best);
-}
-
-/** It goes on behind the cut. */
-const HANGS_ON = /\b(?:if|unless|that|whether|because|although|while|when|as)(?:,?\s\S+){0,2}$/iu;
 
 /** Forms that state nothing in sentences. */
 const STATES_NOTHING = /results or fixtures|recipe|things to buy|two versions|review/u;
@@ -206,6 +171,10 @@ const OPENLY = /^It says (?:itself how far|who paid)/u;
 /** What needs no words of the text. */
 const TELLS_ALONE: ReadonlySet<WholeKind> = new Set(['one-voice', 'headline-more']);
 
+function* notIn(verdict: string, reasons: Iterable<Reason>): Iterable<Reason> {
+  for (const reason of reasons) if (!verdict.includes(asClause(reason.says))) yield reason;
+}
+
 /** How many reasons of a kind, no words quoted twice. */
 function first(reasons: Iterable<Reason>, most: number, told: Set<string>): readonly Reason[] {
   const taken: Reason[] = [];
@@ -236,15 +205,15 @@ function opening(state: DebateState, told: string | null): string | null {
 
 /**
  * A debate without a model about a text that reports or argues, in at most six sentences: what it tells, who speaks, the best reason for it, the
- * best against it, what to open.
+ * best against it, what to open. Reasons that the verdict gives are left out.
  */
-export function plainSentencesOf(state: DebateState): readonly string[] {
+export function plainSentencesOf(state: DebateState, verdict = ''): readonly string[] {
   const told = toldBy(state);
   const said = new Set<string>();
   // How carefully a recipe reports is no question.
   const isReported = formRead(state)?.does !== 'neither' && whatItIs(state).says !== FORM_NAMES.review;
   const [merit] = isReported ? first(reasonsFor(state), 1, said) : [];
-  const faults = isReported ? first(reasonsAgainst(state), AGAINST_MAX, said) : [];
+  const faults = isReported ? first(notIn(verdict, reasonsAgainst(state)), AGAINST_MAX, said) : [];
   return [
     told,
     speaking(state),

@@ -1,7 +1,7 @@
 import { type TextKind } from '../../appraisal/index.js';
 import { type DebateState } from '../stages/index.js';
-import { isUnread } from './appraisal.js';
 import { kindRead, whatItIs } from './kind-read.js';
+import { unjudgedOf } from './unjudged.js';
 
 /** The number that is shown of a debate, on every page, in every export and in every answer. */
 export interface ShownNumber {
@@ -28,7 +28,8 @@ export function shownNumber(state: DebateState, consensusScore: number, isLooked
   const score = Math.round(consensusScore);
   const kind = kindRead(state) ?? 'other';
   const isOffline = state.opening?.analyst.engine === 'offline';
-  if (isOffline && isUnread(state)) return none('the text is in a language that this reader does not read');
+  const unjudged = unjudgedOf(state);
+  if (unjudged !== null) return none(unjudged.why);
   if (isLookedInto)
     return {
       score,

@@ -1,19 +1,21 @@
 import { factCheckOf, type FindingType, KIND_IN_WORDS, type TextKind } from '../../appraisal/index.js';
 import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
-import { appraisalOf, isUnread } from './appraisal.js';
+import { appraisalOf } from './appraisal.js';
 import { mostConcededTo } from './cards.js';
 import { type CheckedText, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
 import { AROUND_ONE, formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
 import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
-import { plainSentencesOf, quotedShort, toldBy } from './plain-summary.js';
+import { plainSentencesOf, toldBy } from './plain-summary.js';
+import { quotedShort } from './quoted-short.js';
 import { loweredBy } from './lowered.js';
 import { agentsWith, rangeInWords } from './range.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
+import { unjudgedOf } from './unjudged.js';
 import { type Basis } from '../model/consensus.js';
 import { CAREFUL_MIN, CARELESS_BELOW, CHECKED, mannerInWords, signedWhole } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
@@ -77,12 +79,15 @@ export function summaryOf(state: DebateState): Summary | null {
   const { consensus } = state;
   if (!consensus) return null;
   const basis = consensus.basis ?? 'manner';
+  const unjudged = unjudgedOf(state);
+  if (unjudged !== null) return { verdict: unjudged.says, basis, sentences: [] };
   const checkable = checkableClaims(state.claims?.claims ?? []);
   if (isPlain(state, basis)) {
-    const sentences = plainSentencesOf(state);
+    const verdict = verdictOn(state, consensus.consensusScore, basis);
+    const sentences = plainSentencesOf(state, verdict);
     const about = sentences.some((each) => /^(?:Its |It argues)/.test(each)) ? [] : [plainCentral(state, checkable)];
     return {
-      verdict: verdictOn(state, consensus.consensusScore, basis),
+      verdict,
       basis,
       sentences: atLeast([...about, ...sentences].slice(0, SENTENCES_MAX), [votes(state, null), basisInWords(basis)]),
     };
@@ -150,8 +155,7 @@ const isSaid = (sentence: string | null): sentence is string => sentence !== nul
 
 /** What the text says itself on what it rests. */
 function standing(state: DebateState): readonly string[] {
-  // Of a text that nobody read, nothing is known of its headline either.
-  if (!state.article || isUnread(state)) return [];
+  if (!state.article) return [];
   const findings = appraisalOf(state)?.findings ?? [];
   const told = [...openFirstOf(state).map(({ says }) => says), ...findings.map(({ passage }) => passage.quote)];
   // That a finding says already.
@@ -248,12 +252,12 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
   if (claims === null) return 'The claims of the article were not identified.';
   if (claims.problem !== null) return claims.problem;
   // Who answers letters says something else in each.
-  if (state.opening?.analyst.engine === 'offline' && !isUnread(state) && lettersRead(state) === null) {
+  if (state.opening?.analyst.engine === 'offline' && lettersRead(state) === null) {
     const told = toldBy(state);
     if (told !== null && !told.startsWith('Its headline is')) return told;
   }
   const found = centralClaim(state, checkable);
-  if (!found) return isUnread(state) ? 'Its claims were not read.' : 'We found no claim in it that could be checked.';
+  if (!found) return 'We found no claim in it that could be checked.';
   const thesis =
     kindRead(state) === 'opinion' && lettersRead(state) === null && state.article
       ? thesisOf(state.article.article)
@@ -359,7 +363,6 @@ function kindInWords(state: DebateState): string {
 function mannerOf(state: DebateState, score: number): string {
   const engine = state.opening?.analyst.engine;
   if (engine !== 'offline') return mannerInWords(score, engine);
-  if (isUnread(state)) return UNREAD;
   if (!isTold(state)) return '';
   // What is wrong with the manner of such a text is said already.
   const manner = TOLD_BY_KIND.has(whatItIs(state).says)
@@ -377,7 +380,6 @@ const TOLD_BY_KIND: ReadonlySet<string | null> = new Set([FORM_NAMES.commented, 
 const isTold = (state: DebateState): boolean =>
   state.opening?.analyst.engine !== 'offline' || whatItIs(state).does === 'tells';
 const WEIGHS = 'It weighs and judges more than it reports.';
-const UNREAD = 'It is in a language that this reader does not read.';
 
 /** Whether the verdict says that a text reads like satire, which is more than the form in which it is written. */
 export const saysSatire = (summary: { readonly verdict: string } | null): boolean =>
