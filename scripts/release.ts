@@ -10,13 +10,22 @@ import { type LockFile, sbomOf } from './sbom.js';
 /**
  * Builds in `release/` what a release publishes: notes, SBOM, third-party notices, both clients, the Helm chart, the image
  * for two architectures, and digests of them all. `--dry-run` builds what this machine can, says what it cannot, and takes the
- * notes of what is unreleased. Publishes nothing; .github/workflows/release.yml does.
+ * notes of what is unreleased; there, `--without <part>` leaves one out. `--to <folder>` writes into another folder, which is empty.
+ * Publishes nothing; .github/workflows/release.yml does.
  */
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    without: { type: 'string', multiple: true, default: [] },
+    to: { type: 'string' },
+  },
+});
 const isDryRun = values['dry-run'];
+const { without } = values;
+if (without.length > 0 && !isDryRun) throw new Error('a release has every part: --without is for a --dry-run');
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
-const OUT = join(PROJECT_ROOT, 'release');
+const OUT = values.to === undefined ? join(PROJECT_ROOT, 'release') : resolve(values.to);
 const read = (file: string): string => readFileSync(join(PROJECT_ROOT, file), 'utf8');
 const product = JSON.parse(read('package.json')) as {
   name: string;
@@ -28,6 +37,7 @@ const lock = JSON.parse(read('package-lock.json')) as LockFile;
 
 const problems: string[] = [];
 const leftOut: string[] = [];
+const parts: string[] = [];
 
 /** @throws Error with what the program wrote, if it fails */
 function run(command: string, parameters: readonly string[], cwd: string): string {
@@ -41,6 +51,8 @@ const has = (command: string, ...parameters: readonly string[]): boolean =>
 
 /** A step's problem does not keep the others from being reported. */
 function step(name: string, work: () => void): void {
+  parts.push(name);
+  if (without.includes(name)) return void leftOut.push(name);
   try {
     work();
     process.stdout.write(`${name}\n`);
@@ -75,8 +87,9 @@ function withCopy(folder: string, work: (copy: string) => void): void {
   }
 }
 
-rmSync(OUT, { recursive: true, force: true });
-mkdirSync(OUT);
+if (values.to === undefined) rmSync(OUT, { recursive: true, force: true });
+else if (existsSync(OUT) && readdirSync(OUT).length > 0) throw new Error(`${OUT} is not empty`);
+mkdirSync(OUT, { recursive: true });
 step('the data directory that later versions must open', () => {
   if (!existsSync(join(PROJECT_ROOT, 'test', 'data-directories', product.version)))
     throw new Error(`test/data-directories has none of ${product.version}: \`npm run keep-data\` writes it`);
@@ -145,7 +158,9 @@ const sums = readdirSync(OUT)
   .sort()
   .map((name) => `${sha256(readFileSync(join(OUT, name)))}  ${name}\n`);
 writeFileSync(join(OUT, 'SHA256SUMS'), sums.join(''));
+for (const name of without.filter((one) => !parts.includes(one)))
+  problems.push(`--without "${name}": the parts are ${parts.join(', ')}`);
 for (const one of leftOut) process.stdout.write(`left out: ${one}\n`);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-if (existsSync(OUT)) process.stdout.write(`release/: ${readdirSync(OUT).join(', ')}\n`);
+process.stdout.write(`${values.to ?? 'release'}/: ${readdirSync(OUT).join(', ')}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

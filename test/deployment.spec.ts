@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { dirname, join, posix, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config/index.js';
 import { connectionString } from '../src/event-store/kurrent/kurrent.client.js';
@@ -189,4 +190,67 @@ const client = spawnSync('docker', ['compose', 'version']).status === 0;
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([0, '']);
+});
+
+describe('the dashboard for Grafana', () => {
+  const text = readFileSync('deploy/grafana/elenchus.json', 'utf8');
+
+  /** What the compiler says of a dashboard that is written as a value of the type that Grafana generates from its schema. */
+  function faultsIn(dashboard: string): string[] {
+    const file = resolve('test/dashboard-for-grafana.ts');
+    const source = `import type { Dashboard } from '@grafana/schema';\nexport const dashboard: Dashboard = ${dashboard};\n`;
+    const options: ts.CompilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.NodeNext,
+    };
+    const host = ts.createCompilerHost(options);
+    host.fileExists = (name) => name === file || existsSync(name);
+    host.readFile = (name) => (name === file ? source : ts.sys.readFile(name));
+    host.getSourceFile = (name, languageVersion) => {
+      const content = host.readFile(name);
+      return content === undefined ? undefined : ts.createSourceFile(name, content, languageVersion);
+    };
+    const program = ts.createProgram([file], options, host);
+    return ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  }
+
+  it('is as the schema of Grafana 13 says', () => {
+    expect(faultsIn(text)).toEqual([]);
+  });
+
+  it.each([
+    ['"title": "Version"', '"tittle": "Version"', `'"tittle"' does not exist in type`],
+    ['"w": 6', '"w": "wide"', "Type 'string' is not assignable to type 'number'"],
+    ['"type": "stat"', '"kind": "stat"', `'"kind"' does not exist in type`],
+  ])('would not be with %s as %s', (right, wrong, fault) => {
+    expect(text).toContain(right);
+    expect(faultsIn(text.replace(right, wrong)).join()).toContain(fault);
+  });
+});
+
+const promtool = (...parameters: readonly string[]): readonly [number | null, string] => {
+  const { status, stderr } = spawnSync('promtool', parameters, { encoding: 'utf8' });
+  return [status, stderr];
+};
+const hasPromtool = promtool('--version')[0] === 0;
+(hasPromtool ? describe : describe.skip)('promtool (where it is) accepts', () => {
+  it('the alerts', () => {
+    expect(promtool('check', 'rules', 'deploy/prometheus/alerts.yaml')).toEqual([0, '']);
+  });
+
+  it('the queries of the dashboard', () => {
+    const { panels } = JSON.parse(readFileSync('deploy/grafana/elenchus.json', 'utf8')) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    for (const { expr } of panels.flatMap(({ targets }) => targets)) {
+      const query = expr.replaceAll('$__rate_interval', '5m');
+      expect([expr, ...promtool('--experimental', 'promql', 'format', query)]).toEqual([expr, 0, '']);
+    }
+  });
 });
