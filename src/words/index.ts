@@ -18,6 +18,7 @@ export {
   VERBS_OF_SAYING,
   withoutTitle,
 } from './speech.js';
+export { type Lack, LACKS, mayHave } from './absence.js';
 export { isDead, isLongAgo, mayBeDead } from './of-the-past.js';
 export { stemOf, stemsOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';

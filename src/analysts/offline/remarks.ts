@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { losesSource, sentencesOf, speakersIn, stemOf, WHOLE_KINDS, wholePointsOf } from '../../words/index.js';
+import {
+  type Lack,
+  losesSource,
+  mayHave,
+  sentencesOf,
+  speakersIn,
+  stemOf,
+  WHOLE_KINDS,
+  wholePointsOf,
+} from '../../words/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
 import { type Flag, type QuestionAppraisal } from '../analyst.js';
 import { hash32 } from './chance.js';
@@ -312,6 +321,8 @@ interface View {
   readonly unless?: RegExp;
   /** What the text must have. */
   readonly needs?: RegExp;
+  /** What it states that the text does not have. Every line that states such an absence names it. */
+  readonly lacks?: Lack;
   /** Only where nobody who is named in the sentence speaks in the text. */
   readonly unheard?: true;
   /** Only where somebody who is named in it does. */
@@ -643,6 +654,7 @@ const viewed = (
     )
     .filter(({ settled, needs }) => settled?.test(whole) !== true && needs?.test(whole) !== false)
     .filter((view) => isKnown(view, slots))
+    .filter(({ lacks }) => lacks === undefined || !mayHave({ text: whole }, lacks, slots.w ?? text))
     .map((view) => ({
       kind,
       quote,

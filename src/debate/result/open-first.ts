@@ -7,6 +7,7 @@ import {
   stemsOf,
   sentencesOf,
   sentenceAround,
+  mayHave,
   speakersIn,
   wholePointsOf,
   formOf,
@@ -56,10 +57,6 @@ const CAPTION =
 const GLITCH = /\p{Ll}\d{4}\p{Lu}|\p{Ll}{2}[.:!?]\p{Lu}|[{}<>|©]|https?:|\s{2}|Play Video|\p{Ll}\d:\d\d/u;
 const OPEN = /\b(?:reportedly|allegedly|is believed to|are believed to|is thought to|suspected)\b/u;
 const NAMES_NOTHING = 'We found nothing that it names to open for this.';
-
-/** Words of texts that name something which could be opened, though no rule here understands what it is. */
-const NAMES_SOMETHING =
-  /(?<![\p{L}])(?:according to|told|speech(?:es)?|addressed|remarks|lecture|testimony|quot(?:es|ed)|interview(?:ed|s)?|reports?|reported|videos?|vine|audio|recordings?|tapes?|clips?|websites?|sites?|show|segment|episode|tally|stud(?:y|ies)|polls?|surveys?|statements?|released?|documents?|files?|records?|letters?|posts?|posted|tweets?|tweeted|Facebook|Twitter|Instagram|YouTube|courts?|FBI|CIA|agenc(?:y|ies)|institutes?|universit(?:y|ies)|departments?|ministry|filings?|transcripts?|e-?mails?|bills?|laws?|Act|census|books?|journals?|papers?)(?![\p{L}])/iu;
 
 const count = (words: string): number => words.trim().split(/\s+/u).length;
 /** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other. */
@@ -326,7 +323,7 @@ function lastResort(state: DebateState, first: Candidate | undefined): readonly 
   const fact = isArgued && !isReview ? arguedFrom(state, article) : null;
   if (fact) return [fact];
   // Of a text of no clear kind it is no fault.
-  return first && kind !== 'other' && !NAMES_SOMETHING.test(article.text)
+  return first && kind !== 'other' && !mayHave(article, 'voice') && !mayHave(article, 'name')
     ? [{ claim: first.claim, says: first.says, backing: null, check: NAMES_NOTHING }]
     : [];
 }

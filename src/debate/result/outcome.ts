@@ -6,12 +6,12 @@ import {
   withoutSalutation,
   mannerAsAWhole,
   sentenceAround,
-  creditsAnybody,
   sentencesOf,
   guestOf,
   isDead,
   isLongAgo,
   isTitleAlone,
+  mayHave,
   nameInCapitals,
   turnsIn,
   withoutTitle,
@@ -782,7 +782,8 @@ function namedFirst(state: DebateState, voices: readonly Voice[]): Named | null 
       isNamed: true,
     };
   // Generous: where anybody is credited, somebody may be credited for this; and who tells of his own things names nobody else.
-  if (creditsAnybody(article) || (kind !== 'report' && kind !== 'analysis')) return null;
+  const isReported = kind === 'report' || kind === 'analysis';
+  if (!isReported || mayHave(article, 'voice') || mayHave(article, 'name')) return null;
   return { says: 'We found no document, office or person that it names for this.', isNamed: false };
 }
 

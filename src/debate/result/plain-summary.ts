@@ -12,6 +12,7 @@ import {
   losesSource,
   listed,
   mayBeDead,
+  mayHave,
   wordsAlone,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
@@ -60,10 +61,6 @@ export function toldBy(state: DebateState): string | null {
 const SPEAKS =
   /(?<![\p{L}])(?:said|says|told|tells|added|adds|wrote|writes|tweeted|tweets|testified|explain(?:s|ed)|argue[ds]?|warn(?:s|ed)|point(?:s|ed) out|repl(?:y|ies|ied)|according to|admits|admitted|recall(?:s|ed)|insist(?:s|ed)|joke[ds]?|note[ds]?|claim(?:s|ed)|state[ds]?|continue[ds]?|respond(?:s|ed)|remember(?:s|ed)|conclude[ds]?|acknowledged|stress(?:es|ed)|commented|den(?:y|ies|ied)|suggest(?:s|ed)|predict(?:s|ed)|confirm(?:s|ed)|complained|declared)(?![\p{L}])/iu;
 
-/** A text in which somebody might be credited, in whatever words. */
-const MAY_CREDIT =
-  /["“«][^"”»]{12,}|\b(?:said|says|told|tells|according to|wrote|writes|announced|noticed|encourag\p{Ll}+|urg(?:ed|es)|explain\p{Ll}*|warn\p{Ll}*|asked|added|confirmed|reported|reports|office|spokes\p{Ll}+|study|researchers?)\b/iu;
-
 /** Whether a sentence has a name only as of somebody whose something is. */
 function isOnlyOwner(name: string, sentence: string): boolean {
   const [surname = name] = name.split(' ').slice(-1);
@@ -99,7 +96,7 @@ function speaking(state: DebateState): string | null {
     .flatMap(({ name }) => personIn(name) ?? []);
   if (names.length === 0)
     // Of a review or a column it is no fault, and somebody may be missed.
-    return isArgued || MAY_CREDIT.test(article.text) || whatItIs(state).does !== 'tells'
+    return isArgued || mayHave(article, 'voice') || whatItIs(state).does !== 'tells'
       ? null
       : 'We found nobody in it who is credited with a statement.';
   const people = [...new Set(names)];
