@@ -16,6 +16,7 @@ import {
   wordsAlone,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
+import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
 import { AROUND_ONE, formRead, kindRead, whatItIs } from './kind-read.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
@@ -142,6 +143,8 @@ function* reasonsFor(state: DebateState): Iterable<Reason> {
 function* reasonsAgainst(state: DebateState): Iterable<Reason> {
   const article = state.article?.article;
   if (!article) return;
+  const itself = againstItselfIn(article);
+  if (itself !== null) yield { says: itself.says, quote: null };
   for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
     if (speaks === 'against' && !OF_VERDICT.has(type)) yield { says, quote: quotedShort(passage.quote) };
   for (const { kind, speaks, says, quote, word } of wholePointsOf(article))

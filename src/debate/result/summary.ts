@@ -1,6 +1,7 @@
 import { factCheckOf, type FindingType, KIND_IN_WORDS, type TextKind } from '../../appraisal/index.js';
 import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
+import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
 import { mostConcededTo } from './cards.js';
 import { type CheckedText, documentsNamedIn } from './checks.js';
@@ -398,9 +399,18 @@ function faultShown(state: DebateState): string | null {
   const [most] = standsOutOf(state)
     .filter(({ speaks, points }) => speaks === 'against' && (points ?? 0) <= -FAULT_MIN)
     .sort((a, b) => (a.points ?? 0) - (b.points ?? 0));
-  const says = most?.says ?? unheard(state);
+  const says = againstHeadline(state) ?? most?.says ?? unheard(state);
   if (says === null) return null;
   return asClause(says);
+}
+
+/** Where its headline or it itself says otherwise. */
+function againstHeadline(state: DebateState): string | null {
+  const article = state.article?.article;
+  if (!article) return null;
+  return (
+    againstItselfIn(article)?.says ?? wholePointsOf(article).find(({ kind }) => kind === 'headline-more')?.says ?? null
+  );
 }
 
 /** That a report has one voice alone, or none with a name. */

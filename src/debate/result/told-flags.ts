@@ -1,6 +1,7 @@
 import { type FindingType } from '../../appraisal/index.js';
 import { type Consensus } from '../model/consensus.js';
 import { type DebateState } from '../stages/index.js';
+import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
 import { kindRead } from './kind-read.js';
 import { HEADLINE_ELSEWHERE, NOT_NAMED, standingOf } from './standing.js';
@@ -26,6 +27,9 @@ export function withToldFlags(state: DebateState, flags: readonly Flag[]): reado
     ...(appraisalOf(state)?.findings ?? [])
       .filter(({ type }) => OF_HEADLINE.has(type))
       .map(({ passage }): Flag => ({ flag: 'headline-mismatch', quote: passage.quote, personas })),
+    ...(againstItselfIn(article)?.isOfHeadline === true
+      ? [{ flag: 'headline-mismatch', quote: article.title.trim(), personas } as const]
+      : []),
     ...standing
       .filter(({ says }) => says === HEADLINE_ELSEWHERE)
       .map(({ words }): Flag => ({ flag: 'headline-mismatch', quote: words, personas })),
