@@ -28,6 +28,7 @@ export { furnitureBefore, isFurniture } from './furniture.js';
 export { type Letters, lettersIn, withoutSalutation } from './letters.js';
 export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type Turn, turnsIn } from './turns.js';
 export { type Speaker, type Speakers, speakersIn } from './speakers.js';
+export { isOfSpeaking, personIn, personsSpeakingIn } from './persons.js';
 export { newsShownIn } from './news-shown.js';
 export { FORM_NAMES, formOf, type TextForm } from './text-form.js';
 export { isOfPage, type News, newsOf, statedBy, withoutPlace } from './news.js';

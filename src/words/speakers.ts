@@ -1,5 +1,7 @@
+import { MONTHS, WEEKDAYS } from './calendar.js';
 import { isDead, isLongAgo } from './of-the-past.js';
 import { sentencesOf, withoutQuotations } from './sentences.js';
+import { asPattern } from './speech.js';
 
 /** Somebody who says something in a text. */
 export interface Speaker {
@@ -20,19 +22,36 @@ export interface Speakers {
 }
 
 const SAYS =
-  'said|says|told|tells|adds|added|wrote|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|shared|remembered|remembers|pointed out|points out';
+  'said|says|told(?! (?:lies|a lie|the truth))|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged|cautioned|observed|remarked|conceded|emphasized|emphasised|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out';
 const NAME =
   "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St)\\.\\s)?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|des|du|di|la|le|den|dos|ter|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}";
 const BESIDE =
-  '(?:\\sof\\s\\p{Lu}\\p{L}+)?(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s?\\p{Lu}[\\p{L}.]*)?\\s?,)?(?:,?\\s(?:\\([^()]{1,20}\\)|\\d{1,2},?))?(?:,\\s[^,"“”.!?]{2,110},)?';
+  '(?:\\sof\\s\\p{Lu}\\p{L}+)?(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s?\\p{Lu}[\\p{L}.]*)?\\s?,)?(?:,?\\s(?:\\([^()]{1,20}\\)|\\d{1,2},?))?(?:,\\s(?!(?:during|when|while|because|but|and|or|if|after)\\s)[^,"“”.!?]{2,160},)?';
 const HELPS =
   '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|never|always|still|often|just|\\p{Ll}+ly)\\s){0,2}';
+/** What stands between a verb of saying and a name behind it: “said lead author Ann Reed”. No word that begins something else. */
+const ROLE_WORDS =
+  '(?!(?:in|on|at|to|of|for|by|with|from|about|as|after|before|during|that|this|it|he|she|they|we|there|if|when|because|while|and|but|or|than|a spokes\\p{Ll}+ for|is|are|was|were|will|would|has|have|had|not|no)\\s)\\p{Ll}[\\p{L}-]*\\s';
 const BEFORE = new RegExp(`(${NAME}|[\\p{Ll}][\\p{L}’'-]*)${BESIDE}\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`, 'gu');
 /** Behind a quotation, in whose place there are spaces, or its comma. */
 const AFTER = new RegExp(
-  `(?:^|\\s{3}|[,”"?!'’]\\s)(?!told|tells)(?:${SAYS})\\s(?:the\\s)?(${NAME}|\\p{Ll}[\\p{L}-]*)`,
+  `(?:^|\\s{3}|[,”"?!'’]\\s)(?!told|tells)(?:${SAYS})\\s(?:${ROLE_WORDS}){0,6}(${NAME}|\\p{Ll}[\\p{L}-]*)`,
   'gu',
 );
+/** Judges or names somebody or something: he speaks where words in quotation marks follow. */
+const CALLS = new RegExp(
+  `(${NAME})${BESIDE}\\s${HELPS}(?:called|calls|described|describes|dubbed|branded|labell?ed|dismissed|slammed|blasted|praised|hailed|denounced|condemned|mocked|ridiculed|decried|expressed|cited|spoke|referred)(?![\\p{L}-])`,
+  'gu',
+);
+/** A name beside a quotation with what somebody is and no verb: “… at sea,” Ann Reed, director of the museum. */
+const BESIDE_QUOTATION = new RegExp(
+  `[,.!?]["”]\\s(${NAME}),\\s[^.“”"]{0,40}\\b(?:[Dd]irector|[Pp]resident|[Cc]hief|[Hh]ead|[Mm]anager|[Pp]rofessor|[Ss]pokes\\p{Ll}+|[Ff]ounder|[Cc]hair\\p{Ll}*|[Ss]ecretary|[Aa]uthor|[Oo]wner|[Oo]fficer|CEO)\\b[^“”"]{0,80}$`,
+  'u',
+);
+/** Who wrote a post, by name and handle. */
+const POSTED = new RegExp(`(${NAME})\\s\\(@\\w+\\)`, 'gu');
+/** What stands before a name behind a verb of saying, up to the verb's end. */
+const VERB = new RegExp(`^(?:\\s*|[^\\p{L}]*)(?:${SAYS})`, 'u');
 /** The name of somebody who is told by an office or a part first: “his attorney, David Tarras, said”. */
 const APPOSED = new RegExp(`^[^,]+,\\s(${NAME}),\\s`, 'u');
 const OF_PAPER =
@@ -47,12 +66,16 @@ const ACCORDING = new RegExp(
   'gu',
 );
 
+/** Before a name that somebody else's something is: “a spokesman for”, “the mother of”, “who had attacked”. */
+const OF_OTHER =
+  /(?:\b(?:for|of|to|with|by|about|against|from|near|at|toward|towards|than|like|behind|under|or|along|onto|into|inside|outside|over|across|between)\s(?:\p{Ll}{2,}\s){0,2}|\b\p{Ll}{2,}ed\s|\b(?:said|says|asserted|claimed|claims|argued|argues|noted|notes|believes|believed|insisted|added) that\s)$/u;
+
 /** Words before a verb of saying that are nobody else: who speaks is named before, or nobody is said to. */
 const NOBODY_ELSE =
   /^(?:he|she|they|it|i|we|you|who|whom|that|which|what|and|but|or|as|also|not|to|is|was|are|were|be|been|being|has|have|had|having|did|does|do|will|would|could|can|may|might|should|so|just|the|a|an|this|these|those|his|her|their|its|our|my|your|some|any|no|all|more|new|earlier|previous|recent|by|of|in|on|at|from|with|for|when|then|there|never|always|often|later|now|still|once|first|previously|reportedly|\p{L}+ly|\p{L}+['’](?:s|d|ve|re|t))$/iu;
 /** A capital only because a sentence begins. */
 const BEGINS =
-  /^(?:(?:What|How|Why|Where|Who|Which|The|An?|In|On|At|By|For|From|After|Before|But|And|As|When|While|Since|If|Both|All|With|To|This|That|These|Those|Its|Their|His|Her|Our|Then|Now|Also|Last|Next|So|Yes|No|Do|Did|Does|Is|Was|Are|Were|Can|Could|Would|Should|However|Meanwhile|Instead|Today|Yesterday|Still|Yet|Because|Although|Though|Like|Earlier|Later|Not|Only|Even|Once|Just)\s)+/u;
+  /^(?:(?:What|How|Why|Where|Who|Which|The|An?|In|On|At|By|For|From|After|Before|But|And|As|When|While|Since|If|Both|All|With|To|This|That|These|Those|Its|Their|His|Her|Our|Then|Now|Also|Last|Next|So|Yes|No|Do|Did|Does|Is|Was|Are|Were|Can|Could|Would|Should|However|Meanwhile|Instead|Today|Yesterday|Still|Yet|Because|Although|Though|Like|Earlier|Later|Not|Only|Even|Once|Just|Perhaps|Maybe|Behind|Under|Inside|Despite|Amid|Though|Where|Here|There|Also|Indeed|Meantime|Elsewhere|Separately)\s)+/u;
 const GENERAL =
   /^(?:Officials?|Police|Authorities|Experts?|Critics?|Scientists?|Researchers?|People|Analysts?|Witnesses|Sources?|Some|Many|Most|Others?|Supporters|Opponents|Doctors?|Prosecutors?|Lawyers?|Investigators?|Economists?|Activists?|Residents?|Neighbou?rs?|Friends?|Insiders?|Everyone|Nobody|One|Another|Several|Few|Reports?|Studies|Study|Fans|Users|Voters|Organi[sz]ers|Executives|Lawmakers|Republicans|Democrats|Americans|Women|Men)$/u;
 const NO_NAME =
@@ -66,18 +89,22 @@ const OF_COUNTRY =
 
 /** What somebody is, before the name: “Senate Majority Leader Mitch McConnell”, “Public Relations Manager Jenna Brady”. */
 const ROLE_BEFORE =
-  /^.*(?<![\p{L}])(?:(?:Attorney|Solicitor|Surgeon|Inspector|Secretary|Director|Consul|Postmaster)[ -]General|Leader|Taoiseach|Admiral|Brigadier|(?:Brigadier|Major|Lieutenant) General|Whip|Speaker|Manager|Chancellor|Ambassador|Envoy|Coordinator|Co-ordinator|Treasurer|Superintendent|Inspector|Analyst|Economist|Chairperson|Chair|Editor|Principal|Researcher|Scientist|Professor|Barrister|Solicitor|Prosecutor|Lawyer|Counsel|Spokes(?:man|woman|person)|MP|MEP|MSP|TD|Council(?:man|woman|member|lor|or)|Assembly(?:man|woman)|Vice-President|Vice-Chair|Firefighter|Trooper|Deputy|Marshal|Lieutenant|Major|Corporal|Paramedic|Pilot)\s(?=\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}.’'-]*)*$)(?!General|of )/u;
+  /^.*(?<![\p{L}])(?:(?:Attorney|Solicitor|Surgeon|Inspector|Secretary|Director|Consul|Postmaster)[ -]General|Leader|Taoiseach|Admiral|Brigadier|(?:Brigadier|Major|Lieutenant) General|Whip|Speaker|Manager|Chancellor|Ambassador|Envoy|Coordinator|Co-ordinator|Treasurer|Superintendent|Inspector|Analyst|Economist|Chairperson|Chair|Editor|Principal|Researcher|Scientist|Professor|Barrister|Solicitor|Prosecutor|Lawyer|Counsel|Spokes(?:man|woman|person)|MP|MEP|MSP|TD|Council(?:man|woman|member|lor|or)|Assembly(?:man|woman)|Vice-President|Vice-Chair|Firefighter|Trooper|Congress(?:man|woman)|Senator|Governor|Gov\.|Sen\.|Rep\.|Gen\.|Dr\.|Mayor|Physicist|Geneticist|Biologist|Historian|Billionaire|Comedian|Actor|Actress|Singer|Author|Activist|Rabbi|Imam|Pastor|Candidate|Democrat|Republican|Commissioner|Sheriff|Elections|Candidate|Journalist|Strategist|Pollster|Columnist|Host|Deputy|Marshal|Lieutenant|Major|Corporal|Paramedic|Pilot)\s(?=\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}.’'-]*)*$)(?!General|of )/u;
 /** Of which country somebody is, or to which he is sent: “Ambassador to Azerbaijani Bilal Hayee”. */
 const OF_NATION =
   /^(?:British|American|Chinese|Russian|French|German|Japanese|Israeli|Iranian|Iraqi|Saudi|Turkish|Indian|Pakistani|Afghan|Canadian|Australian|Ukrainian|Polish|Italian|Spanish|Greek|Egyptian|Syrian|Lebanese|Armenian|Azerbaijani|Georgian|Brazilian|Mexican|Nigerian|Kenyan|Scottish|Welsh|Irish|Dutch|Swedish|Danish|Norwegian|Finnish|Austrian|Swiss|Belgian|Hungarian|Czech|Serbian|Korean|Vietnamese|Palestinian|European|Democratic|Republican|Conservative|Liberal|Labour)\s(?=\p{Lu}[\p{L}’'-]+\s\p{Lu})/u;
 
+/** Without case, and with one kind of apostrophe. */
+const plainOf = (name: string): string => name.toLowerCase().replace(/’/gu, "'");
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
 const first = (name: string): string => name.split(' ')[0] ?? name;
+/** “De Blasio” is as little of a name as “Trump”. */
+const isSurname = (name: string): boolean => /^(?:(?:De|Van|Von|Di|Du|Da|Al|El|Le|La|Bin) )?\S+$/u.test(name);
 /** “Eric Trump” is not “Donald Trump”; “Trump” may be either. */
 const isSame = (one: string, other: string): boolean =>
-  last(one).toLowerCase() === last(other).toLowerCase() &&
-  (!/\s/.test(one) ||
-    !/\s/.test(other) ||
+  plainOf(last(one)) === plainOf(last(other)) &&
+  (isSurname(one) ||
+    isSurname(other) ||
     first(one) === first(other) ||
     /^\p{Lu}\.?$/u.test(first(one)) ||
     isNick(one, other));
@@ -92,6 +119,8 @@ function nameIn(words: string): string | null {
   if (OWNED.test(words) && !/\s/.test(words.replace(OWNED, ''))) return null;
   const bare = words
     .replace(BEGINS, '')
+    // “wrote Ann Reed for the paper”.
+    .replace(/^(\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,2}) for (?:the )?\p{Lu}.*$/u, '$1')
     .replace(OWNED, '')
     .replace(ROLE_BEFORE, '')
     .replace(OF_NATION, '')
@@ -141,58 +170,108 @@ function outsideQuotations(text: string): string {
     .join('\n');
 }
 
+/** So many sentences may be quoted of one speaker. */
+const QUOTED_BETWEEN = 4;
 const known = new WeakMap<object, Speakers>();
+
+interface Said {
+  readonly start: number;
+  /** Verbatim. */
+  readonly text: string;
+  /** The same length, with spaces in place of what is quoted. */
+  readonly own: string;
+}
+/** Somebody of whom a sentence tells that he speaks; null for one whose name is not known. */
+type Voice = { readonly name: string; readonly at: number } | null;
+
+/** Who speaks in a sentence. */
+function* voicesIn({ text, own, start }: Said): Iterable<Voice> {
+  // Whoever it is, if the name was not understood.
+  if (/\b[Aa]ccording to\s/u.test(own) && own.search(ACCORDING) < 0) yield null;
+  for (const [, who = ''] of text.matchAll(POSTED)) {
+    const name = nameIn(who);
+    if (name !== null && /\s/u.test(name)) yield { name, at: start };
+  }
+  const beside = nameIn(BESIDE_QUOTATION.exec(text)?.[1] ?? '');
+  if (beside !== null) yield { name: beside, at: start };
+  const spoken = new Set([...own.matchAll(BEFORE)].map((match) => match.index + match[0].length));
+  for (const pattern of [BEFORE, AFTER, ACCORDING, CALLS])
+    for (const match of own.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      // “Luntz, an expert, said Mr. Camber had failed”: who says it stands before.
+      const isTold = pattern === AFTER && spoken.has(match.index + (VERB.exec(match[0])?.[0].length ?? 0));
+      // Whoever calls somebody something says it in marks.
+      const isUnquoted = pattern === CALLS && !/["“]/u.test(text.slice(end));
+      if (!isTold && !isUnquoted) yield* voicesOf(match, own, start);
+    }
+}
+
+function* voicesOf(match: RegExpExecArray, own: string, start: number): Iterable<Voice> {
+  const said = match[1] ?? '';
+  const who = /^\p{Ll}/u.test(said) ? (APPOSED.exec(match[0])?.[1] ?? said) : said;
+  if (/^\p{Ll}/u.test(who)) {
+    if (!NOBODY_ELSE.test(who)) yield null;
+    return;
+  }
+  // Where the match begins with the name, what stands before it may be whose spokesman it is.
+  if (match[0].startsWith(who) && nameIn(who) === who && OF_OTHER.test(own.slice(0, match.index))) {
+    yield null;
+    return;
+  }
+  for (const each of together(who)) {
+    const name = nameIn(each);
+    if (name === null) continue;
+    const isNameless =
+      GENERAL.test(name) ||
+      GENERAL.test(last(name)) ||
+      isLongAgo(own, { start: match.index, end: match.index + match[0].length });
+    yield isNameless ? null : { name, at: start + match.index };
+  }
+}
 
 /** Everybody who says something in a text outside quotations, apart from the dead and from what was said long ago. Made once for an article. */
 export function speakersIn(article: { readonly text: string; readonly title?: string }): Speakers {
   const made = known.get(article);
   if (made !== undefined) return made;
-  const { text } = article;
-  const found = new Map<string, { name: string; count: number; sentence: string; start: number }>();
+  const { text, title = '' } = article;
+  const found: { name: string; count: number; sentence: string; start: number }[] = [];
   let others = false;
+  /** The last sentence in which somebody speaks by name. */
+  let spoke = -1 - QUOTED_BETWEEN;
   const outside = outsideQuotations(text);
-  for (const { text: verbatim, start, end } of sentencesOf(text)) {
-    const own = outside.slice(start, end);
-    // Whoever it is, if the name was not understood.
-    if (/\b[Aa]ccording to\s/u.test(own) && own.search(ACCORDING) < 0) others = true;
-    // “, he said” of somebody who was named before.
-    const before = HE_SAYS.test(own) ? namedBefore(article.title ?? '', outside, start + own.search(HE_SAYS)) : null;
-    if (before !== null && ![...found.values()].some((other) => isSame(before, other.name)))
-      found.set(before.toLowerCase(), { name: before, count: 1, sentence: verbatim, start });
-    for (const pattern of [BEFORE, AFTER, ACCORDING])
-      for (const match of own.matchAll(pattern)) {
-        const said = match[1] ?? '';
-        const who = /^\p{Ll}/u.test(said) ? (APPOSED.exec(match[0])?.[1] ?? said) : said;
-        if (/^\p{Ll}/u.test(who)) {
-          if (!NOBODY_ELSE.test(who)) others = true;
-          continue;
-        }
-        const name = nameIn(who);
-        if (name === null) continue;
-        if (GENERAL.test(name) || GENERAL.test(last(name))) {
-          others = true;
-          continue;
-        }
-        if (isLongAgo(own, { start: match.index, end: match.index + match[0].length })) {
-          others = true;
-          continue;
-        }
-        const key = name.toLowerCase();
-        const same =
-          [...found.values()].find((other) => isSame(name, other.name)) ??
-          // “Princess” of Princess Cruises.
-          (/\s/u.test(name) ? undefined : [...found.values()].find((other) => other.name.startsWith(`${name} `)));
-        if (same) {
-          same.count += 1;
-          if (name.length > same.name.length) same.name = name;
-        } else found.set(key, { name: inFull(text, name), count: 1, sentence: verbatim, start: start + match.index });
+  const sentences = sentencesOf(text).map((each) => ({ ...each, own: outside.slice(each.start, each.end) }));
+  for (const [index, sentence] of sentences.entries()) {
+    const { text: verbatim, start, own } = sentence;
+    // “, he said” of somebody who was named before; whoever spoke just before goes on.
+    const pronoun = index - spoke <= QUOTED_BETWEEN ? -1 : own.search(HE_SAYS);
+    const before =
+      pronoun < 0
+        ? null
+        : (namedBefore(title, outside, start + pronoun) ?? subjectBefore(own.slice(0, pronoun), sentences, index));
+    if (before !== null && !own.includes(last(before)) && !found.some(({ name }) => isSame(before, name)))
+      found.push({ name: before, count: 1, sentence: verbatim, start });
+    for (const voice of voicesIn(sentence)) {
+      if (voice === null) {
+        others = true;
+        continue;
       }
+      const { name, at } = voice;
+      spoke = index;
+      const same =
+        found.find((other) => isSame(name, other.name)) ??
+        // “Princess” of Princess Cruises.
+        (/\s/u.test(name) ? undefined : found.find((other) => other.name.startsWith(`${name} `)));
+      if (same) {
+        same.count += 1;
+        if (name.length > same.name.length) same.name = name;
+      } else found.push({ name: inFull(text, name), count: 1, sentence: verbatim, start: at });
+    }
   }
   // The dead are quoted, and do not speak.
-  const named = [...found.values()].filter(({ name }) => !isDead(text, name));
+  const named = found.filter(({ name }) => !isDead(text, name));
   const speakers = {
     named: named.sort((a, b) => a.start - b.start),
-    others: others || named.length < found.size,
+    others: others || named.length < found.length,
   };
   known.set(article, speakers);
   return speakers;
@@ -204,6 +283,8 @@ const HE_SAYS = new RegExp(
 );
 /** Characters before a pronoun in which the one for whom it stands is named. */
 const ANTECEDENT_CHARS = 350;
+/** Words with which a headline begins. */
+const HEADED_WORDS = 4;
 /** Within a sentence, where no word has a capital only because it begins one, and nobody to whom something is said. */
 const FULL_NAME =
   /(?<=[\p{Ll},’'] )(?<!\b(?:told|to|with|by|asked|for|host) )\p{Lu}\p{Ll}[\p{L}’'-]* (?:\p{Lu}\. )?(?:(?:van|von|de|al|bin) )?\p{Lu}\p{Ll}[\p{L}-]*(?![\p{L}])/gu;
@@ -211,25 +292,82 @@ const FULL_NAME =
 /** The person of the headline who is named shortly before a pronoun, in full and by surname; null for nobody or more than one. */
 function namedBefore(title: string, outside: string, at: number): string | null {
   const shortly = outside.slice(Math.max(0, at - ANTECEDENT_CHARS), at);
+  // Of whom the headline tells, and not whom he speaks of.
+  const headed = title.split(/\s+/).slice(0, HEADED_WORDS).join(' ');
   const persons = new Map<string, string>();
   for (const [found] of outside.matchAll(FULL_NAME)) {
     const name = nameIn(found);
-    if (name !== null && /\s/.test(name) && title.includes(last(name)) && shortly.includes(last(name)))
+    if (name !== null && /\s/.test(name) && headed.includes(last(name)) && isLastIn(shortly, last(name)))
       persons.set(last(name), name);
   }
   const [only, second] = [...persons.values()];
   return second === undefined ? (only ?? null) : null;
 }
 
-/** The full name to which a single name belongs, where the text has it. */
-function inFull(text: string, name: string): string {
-  if (/\s/.test(name) || !/^\p{Lu}\p{L}+$/u.test(name)) return name;
-  const before = new RegExp(
-    `(?<![\\p{L}.])((?:\\p{Lu}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?){1,2})${name}(?![\\p{L}])`,
-    'u',
-  ).exec(text);
-  const full = before && nameIn(`${before[1] ?? ''}${name}`);
-  if (full && full !== name) return full;
-  const after = new RegExp(`(?<![\\p{L}])${name} \\p{Lu}\\p{Ll}[\\p{L}’-]+(?!['’]s)(?![\\p{L}])`, 'u').exec(text);
-  return after && !/^\p{Lu}+$/u.test(name) && nameIn(after[0]) !== null ? after[0] : name;
+const TOGETHER =
+  /^((?:\p{Lu}[\p{L}.’'-]+ ){1,2}\p{Lu}[\p{L}’'-]+) and ((?:\p{Lu}[\p{L}.’'-]+ ){1,2}\p{Lu}[\p{L}’'-]+)$/u;
+/** “Dan Gray and Ann Reed” are two. */
+const together = (words: string): readonly string[] => TOGETHER.exec(words)?.slice(1) ?? [words];
+
+/** A sentence about somebody by name: “Carol Hefner, who runs the shop, opened the door.” */
+const SUBJECT = new RegExp(
+  `^(?:(?:The|An?|Former|President|Senator|Mayor|Judge) (?:(?!(?:of|for|with|by|to|in|on|at|and|that)\\s)\\p{L}[\\p{L}-]*\\s){0,4})?(\\p{Lu}\\p{Ll}[\\p{L}’'-]* (?:\\p{Lu}\\. )?\\p{Lu}\\p{Ll}[\\p{L}’'-]*)(?:,\\s[^“”"]{2,220},)?\\s(?!(?:and|or|in|of|at|on)\\b)\\p{Ll}`,
+  'u',
+);
+const ANY_FULL_NAME = /(?<![\p{L}])\p{Lu}\p{Ll}[\p{L}’'-]+ (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’'-]+/gu;
+
+/** Who is the subject of the sentence before “, he said”, where nobody else may be meant; null otherwise. */
+function subjectBefore(said: string, sentences: readonly { readonly own: string }[], index: number): string | null {
+  if (/(?<!^)(?<![.!?] )\p{Lu}\p{Ll}/u.test(said.trim())) return null;
+  // Between the two there may be no more than what is quoted.
+  let at = index - 1;
+  while (at >= 0 && index - at <= QUOTED_BETWEEN && (sentences[at]?.own ?? '').trim() === '') at -= 1;
+  const own = sentences[at]?.own ?? '';
+  const subject = SUBJECT.exec(own)?.[1];
+  const name = subject === undefined ? null : nameIn(subject);
+  const named = (own.match(ANY_FULL_NAME) ?? []).filter((each) => nameIn(each) !== null);
+  return name !== null && /\s/u.test(name) && named.length === 1 ? name : null;
 }
+
+/** What has a capital and is nobody's name: the first word of a sentence, and the calendar. */
+const NO_OTHER = new RegExp(`(?:^|[.!?]["”]?\\s+)["“]?\\p{Lu}\\p{Ll}*|(?:${WEEKDAYS}|${MONTHS})`, 'gu');
+
+/** Whether nobody else is named behind somebody, who is no part of what somebody else does: “a talk with Mask”. */
+function isLastIn(words: string, surname: string): boolean {
+  const at = words.lastIndexOf(surname);
+  const before = words.slice(0, Math.max(0, at)).replace(/(?:\p{Lu}[\p{L}.’'-]+ )+$/u, '');
+  const behind = words.slice(at + surname.length).replace(NO_OTHER, '');
+  return at >= 0 && !OF_OTHER.test(before) && !/\b\p{Lu}\p{Ll}+/u.test(behind);
+}
+
+/** The full name to which a single name belongs, where the text has it and no other of that surname about as often. */
+function inFull(text: string, name: string): string {
+  if (/\s/.test(name) || !/^\p{Lu}[\p{L}’'-]+$/u.test(name)) return name;
+  const counts = new Map<string, { count: number; name: string }>();
+  const before = new RegExp(
+    `(?<![\\p{L}.])(?:(\\p{Lu}[\\p{L}’'-]+) )?(\\p{Lu}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?(?:(?:de|van|von|al|bin|del|da) )?)${asPattern(name)}(?![\\p{L}])`,
+    'gu',
+  );
+  for (const [, more = '', own = ''] of text.matchAll(before)) {
+    if (NO_FIRST_NAME.test(own)) continue;
+    const full = nameIn(`${own}${name}`);
+    if (full === null || !/\s/u.test(full)) continue;
+    const longer = more === '' || NO_FIRST_NAME.test(`${more} `) ? null : nameIn(`${more} ${own}${name}`);
+    const known = counts.get(first(full));
+    // “Christine Todd Whitman”, where it never stands without the first.
+    if (known === undefined) counts.set(first(full), { count: 1, name: longer ?? full });
+    else
+      counts.set(first(full), {
+        count: known.count + 1,
+        name: known.name === longer ? longer : full,
+      });
+  }
+  const [most, second] = [...counts.values()].sort((one, other) => other.count - one.count);
+  if (most !== undefined) return most.count >= DOMINANT * (second?.count ?? 0) ? most.name : name;
+  return name;
+}
+/** How many times as often as the next a full name stands in a text to which a surname alone belongs. */
+const DOMINANT = 3;
+/** Words of a headline before a name: “Calls Clinton a disgrace”, “Railing Against Trump”. */
+const NO_FIRST_NAME =
+  /^(?:Against|Over|About|With|For|From|Calls|Says|Tells|Hits|Slams|Blasts|Asks|Asking|Backs|Meets|Makes|Gives|Wants|Blames|Vows|Mocks|Praises|Attacks|Warns|Wins|Beats|Leads|Defends|Joins|Mr|Mrs|Ms|Dr|\p{Lu}\p{Ll}+(?:ing|ed)) /u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { personIn } from '../../src/debate/result/person.js';
+import { personIn } from '../../src/words/index.js';
 
 describe('who speaks in a text by name', () => {
   it.each([

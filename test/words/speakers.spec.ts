@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { losesSource, speakersIn } from '../../src/words/index.js';
+import { losesSource, personsSpeakingIn, speakersIn } from '../../src/words/index.js';
 
 const namesIn = (text: string, title = ''): readonly string[] =>
   speakersIn({ text, title }).named.map(({ name }) => name);
@@ -57,5 +57,91 @@ describe('words that are cut from a sentence', () => {
     expect(
       losesSource('The bridge was closed on Monday, and the ferry runs again.', 'The bridge was closed on Monday'),
     ).toBe(false);
+  });
+});
+
+const persons = (text: string, title = ''): readonly string[] =>
+  personsSpeakingIn({ text, title }).map(({ name }) => name);
+
+describe('a person who speaks', () => {
+  it.each([
+    ['“It draws blood in a minute,” said lead author Josh Leip, a student.', 'Josh Leip'],
+    ['“We are full,” added the hospital director Mira Tan.', 'Mira Tan'],
+    ['“Nobody asked us,” says union secretary Paul Orr, who works there.', 'Paul Orr'],
+  ])('stands behind the verb with what he is: %s', (text, name) => {
+    expect(persons(text)).toEqual([name]);
+  });
+
+  it.each([
+    ['Party Chairman David Pepp called the decision a “huge win for voters.”', 'David Pepp'],
+    ['Freeman Dyer described the leaders as “a new generation of artists.”', 'Freeman Dyer'],
+    ['Ann Reed, who has run the ward for nine years, dismissed it as “a joke”.', 'Ann Reed'],
+  ])('judges in words of his own: %s', (text, name) => {
+    expect(persons(text)).toEqual([name]);
+  });
+
+  it('judges nothing where he only calls somebody', () => {
+    expect(persons('Ann Reed called the mayor on Monday and drove home.')).toEqual([]);
+  });
+
+  it.each([
+    ['It was held.\n\n— Seth Gold (@seth_gold) January 7, 2020', 'Seth Gold'],
+    ['Heading into court now. Drew Mick (@drewmick5) June 3, 2016', 'Drew Mick'],
+    ['Dan Gray (@dangray) wrote: they turned on us.', 'Dan Gray'],
+  ])('is named with his handle: %s', (text, name) => {
+    expect(persons(text)).toEqual([name]);
+  });
+
+  it.each([
+    ['“Our agents go on,” Augusto Rey, Director of the branch. “', 'Augusto Rey'],
+    ['“It floats,” Mira Tan, head of the yard.', 'Mira Tan'],
+    ['"It will be cold," Paul Orr, professor of physics at the school.', 'Paul Orr'],
+  ])('stands beside a quotation without a verb: %s', (text, name) => {
+    expect(persons(text)).toEqual([name]);
+  });
+
+  it.each([
+    ['Carol Heff, who helped with the protest, cited the wind. “It has helped us,” she said.', 'Carol Heff'],
+    ['Mira Tan opened the door at six. “Nobody was there,” she told the paper.', 'Mira Tan'],
+    ['The farmer Paul Orr lost nine cows. “They were all I had,” he said.', 'Paul Orr'],
+  ])('is the subject of the sentence before: %s', (text, name) => {
+    expect(persons(text)).toEqual([name]);
+  });
+
+  it('is not the nearest who is named where two are', () => {
+    expect(persons('Mira Tan met Paul Orr at six. “Nobody was there,” she said.')).toEqual([]);
+  });
+
+  it.each([
+    'A spokesman for Donald Trank said that it is over.',
+    'The mother of Michael Brunn told the court of it.',
+    'A lawyer for former anchor Laurie Duhn said that it is true.',
+    'The man who had attacked Ronald Reeg said nothing else.',
+    'Mook further asserted that Donald Trank tells so many lies that it hurts.',
+    'Frank Lund, an expert on parties, said Mr. Camber had failed.',
+  ])('is not somebody of whom another speaks: %s', (text) => {
+    expect(persons(text).filter((name) => name !== 'Frank Lund')).toEqual([]);
+  });
+
+  it('has the full name that the text gives him, and none where two have the surname', () => {
+    expect(
+      persons('Chuck Janes leads the union. The star Leslie Janes left. Janes told the paper of threats.'),
+    ).toEqual([]);
+    expect(persons('Calls Martin O’Mall a fool. Governor Martin O’Mall left. O’Mall told the paper of it.')).toEqual([
+      'Martin O’Mall',
+    ]);
+  });
+
+  it.each([
+    'Storm Ciarn is said to be strong. Forecasters say Storm Ciarn said goodbye.',
+    'International Space said that it will fly.',
+    'Pew Research said that most agree. Behind China says nothing. Rust Belt states said no.',
+    'North Korea said that it will test. Super Tuesday tells much.',
+  ])('is no storm, firm, land or day: %s', (text) => {
+    expect(persons(text)).toEqual([]);
+  });
+
+  it('is two where two speak together', () => {
+    expect(persons('Dan Gray and Mira Tan said that they were alone.')).toEqual(['Dan Gray', 'Mira Tan']);
   });
 });

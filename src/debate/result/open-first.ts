@@ -11,6 +11,7 @@ import {
   speakersIn,
   wholePointsOf,
   formOf,
+  personIn,
 } from '../../words/index.js';
 import { isFragment } from '../../claims/index.js';
 import { type DebateState } from '../stages/index.js';
@@ -27,7 +28,6 @@ import {
   silentIn,
   wordsOf,
 } from './openers.js';
-import { personIn } from './person.js';
 import { type StorySource, storySourcesOf } from './story-source.js';
 
 /** A claim to check first, and what the text names for it. */

@@ -1,7 +1,6 @@
 import { type FindingType } from '../../appraisal/index.js';
 import {
   asClause,
-  asPattern,
   FORM_NAMES,
   inQuotes,
   mannerInPlainWords,
@@ -11,8 +10,9 @@ import {
   type WholeKind,
   losesSource,
   listed,
-  mayBeDead,
+  isOfSpeaking,
   mayHave,
+  personsSpeakingIn,
   wordsAlone,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
@@ -20,7 +20,6 @@ import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
 import { AROUND_ONE, formRead, kindRead, whatItIs } from './kind-read.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
-import { personIn } from './person.js';
 import { bareEnd, countWords as count, HANGS_ON, quotedShort } from './quoted-short.js';
 import { standingOf } from './standing.js';
 import { thesisOf } from './thesis.js';
@@ -58,24 +57,6 @@ export function toldBy(state: DebateState): string | null {
   return `Its central claim is ${news.isHeadline ? 'its headline: ' : ''}${inQuotes(news.quote)}.`;
 }
 
-/** What somebody does who speaks, and not who is told to have announced a guest or to estimate. */
-const SPEAKS =
-  /(?<![\p{L}])(?:said|says|told|tells|added|adds|wrote|writes|tweeted|tweets|testified|explain(?:s|ed)|argue[ds]?|warn(?:s|ed)|point(?:s|ed) out|repl(?:y|ies|ied)|according to|admits|admitted|recall(?:s|ed)|insist(?:s|ed)|joke[ds]?|note[ds]?|claim(?:s|ed)|state[ds]?|continue[ds]?|respond(?:s|ed)|remember(?:s|ed)|conclude[ds]?|acknowledged|stress(?:es|ed)|commented|den(?:y|ies|ied)|suggest(?:s|ed)|predict(?:s|ed)|confirm(?:s|ed)|complained|declared)(?![\p{L}])/iu;
-
-/** Whether a sentence has a name only as of somebody whose something is. */
-function isOnlyOwner(name: string, sentence: string): boolean {
-  const [surname = name] = name.split(' ').slice(-1);
-  const after = sentence.split(surname).slice(1);
-  return after.length > 0 && after.every((rest) => /^['’]s?(?!\p{L})/u.test(rest));
-}
-
-/** “Penney says it plans to close stores” is no person. */
-const isFirm = (name: string, sentence: string): boolean =>
-  new RegExp(
-    `${asPattern(name.split(' ').at(-1) ?? name)} (?:says|said) (?:that )?it (?:plans?|intends?|expects?|aims?|has filed|will (?:close|open|cut|buy|sell|pay|add))\\b`,
-    'u',
-  ).test(sentence);
-
 /** What is quoted of somebody stands in marks, or is told without judging it: a polemic tells what its target is said to think. */
 const quotes = (sentence: string): boolean => /["“][^"”]{12,}/u.test(sentence);
 
@@ -88,21 +69,23 @@ function speaking(state: DebateState): string | null {
   const kind = kindRead(state);
   const isArgued = kind === 'opinion' || (kind === 'other' && form?.does !== 'tells');
   const { named, others } = speakersIn(article);
-  const names = named
-    .filter(({ sentence }) => !/\b(?:REUTERS|Getty|AP)\//u.test(sentence))
-    // “Her brother’s lawyer said”: the brother says nothing.
-    .filter(({ name, sentence }) => !isOnlyOwner(name, sentence))
-    .filter(({ sentence }) => SPEAKS.test(sentence) && (!isArgued || quotes(sentence)))
-    .filter(({ name, sentence }) => !isFirm(name, sentence) && !mayBeDead(article.text, name))
-    .flatMap(({ name }) => personIn(name) ?? []);
-  if (names.length === 0)
-    // Of a review or a column it is no fault, and somebody may be missed.
-    return isArgued || mayHave(article, 'voice') || whatItIs(state).does !== 'tells'
+  const people = personsSpeakingIn(article).filter(({ sentence }) => !isArgued || quotes(sentence));
+  if (people.length === 0)
+    // Of a review or a column it is no fault.
+    return isArgued || whatItIs(state).does !== 'tells' || mayHave(article, 'voice') || mayHave(article, 'name')
       ? null
       : 'We found nobody in it who is credited with a statement.';
-  const people = [...new Set(names)];
-  const shown = people.slice(0, NAMES_MAX);
-  const isAll = people.length <= NAMES_MAX && !others && people.length === named.length;
+  // Of many, those who say most, as the text has them.
+  const shown = [...people]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, NAMES_MAX)
+    .sort((a, b) => a.start - b.start)
+    .map(({ name }) => name);
+  const isAll =
+    shown.length === people.length &&
+    people.length === named.length &&
+    !others &&
+    !mayHave(article, 'second-voice', shown.join(' '));
   return isAll
     ? `Who speaks in it by name: ${listed(shown)}.`
     : `Among those who speak in it ${shown.length === 1 ? 'is' : 'are'} ${listed(shown)}.`;
@@ -135,7 +118,7 @@ function* reasonsFor(state: DebateState): Iterable<Reason> {
     ) {
       const shown = quotedShort(quote);
       // A clause without who says it shows nothing of that.
-      if (!says.startsWith('It says who says so') || (shown !== null && SPEAKS.test(shown)))
+      if (!says.startsWith('It says who says so') || (shown !== null && isOfSpeaking(shown)))
         yield { says, quote: shown };
     }
 }

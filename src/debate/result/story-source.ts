@@ -6,10 +6,10 @@ import {
   sentencesOf,
   type Speaker,
   stemsOf,
+  personIn,
 } from '../../words/index.js';
 import { officesIn } from './offices.js';
 import { isPostedBy, named, type Opener, POSTED } from './openers.js';
-import { personIn } from './person.js';
 
 /** Something that a text names for its story as a whole, with the sentence that names it. */
 export interface StorySource extends Opener {

@@ -1,0 +1,72 @@
+import { asPattern } from './speech.js';
+import { mayBeDead } from './of-the-past.js';
+import { type Speaker, speakersIn } from './speakers.js';
+
+const NAME_CHARS_MAX = 45;
+/** Who speaks for a country is not named. */
+const COUNTRY =
+  /^(?:USA|UK|US|U\.S\.|EU|China|Russia|Moscow|Beijing|Washington|London|Iran|Israel|Turkey|Ukraine|Germany|France|(?:North|South) (?:Korea|Africa|Sudan|Vietnam|Dakota|Carolina)|Saudi Arabia|Sri Lanka|Costa Rica|Puerto Rico|El Salvador|Hong Kong|New York|Los Angeles|San Francisco|Japan|India|Britain|Brazil|Congress|Democrats|Republicans)(?: and \p{Lu}\p{Ll}+)?$/u;
+/** Words of a name that is none of a person: an office, a paper, a firm, a place. */
+const NO_PERSON =
+  /(?:^|[ ’'])(?:City|County|State|Island|Valley|Republic|Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Clinic|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service|Street|Court|School|College|Church|Congress|Senate|Parliament|Embassy|Army|Navy|Force|Today|News|Times|Post|Journal|Magazine|Tribune|Herald|Guardian|Telegraph|Examiner|Observer|Inquirer|Gazette|Chronicle|Dispatch|Review|Caller|Monitor|Sentinel|Mail|Express|Mirror|Press|Radio|TV|Daily|Weekly|Reuters|Bloomberg|Wrap|Variety|Deadline|Conservatives|Democrats|Republicans|Greens|Kremlin|Pentagon|States|Kingdom|Nations|Energia|Twitter|Facebook|Google|Apple|Amazon|Microsoft|Research|Space|Storm|Hurricane|Typhoon|Cyclone|Jersey|Carolina|Dakota|Hampshire|Zealand|Latinos?|Train|Flight|Team|Judicial|Conference|Democratic|Republican|Elections?|Politics|Poll|Statistics|Studios|Pictures|Records|Entertainment|Media|Network|Partners|Capital|Energy|Oil|Gas|Airport|Square|Beach|Hill|Lake|River|Mountain|Park|Bay|Coast|Sea|Ocean|Dame|Info|Act|Project|Program|Society|Academ(?:y|ies)|Economics|Belt|Westphalia|Strip|Parenthood|International|National|Casino|Earth|Islands?|Club|Embattled|Conservative|Labour|MP|American|Amendment|Coal|Immigration|Services|Stampa|Fair|Fox|Century|Vogue|Forbes|Romano|Business|Museum|Library|Theat(?:er|re)|Stadium|Super|Believe|Described|Courrier|Correio)(?![\p{L}])|^\p{Lu}{2,}$|(?:day|-based)$|(?:^| )(?:He|She|It|They|We|You|While|After|Before)$|^(\p{L}+) \1$|['’]s /u;
+/** What somebody is, before the name. */
+const OCCUPATION =
+  /^(?:(?:Chief|Executive|Officer|Operating|Financial|Vice|Deputy|Acting|Former|Senior|Managing|Prime|Foreign|Attorney|District)\s)*(?:Officer|Chief Executive|President|Director|Minister|Secretary|Comedian|Actor|Actress|Singer|Author|Taoiseach|Chancellor|Coach|Captain|Analyst|Economist|Spokes\p{Ll}+|CEO|Attorney|Academician|Editor|Reporter|Host|Billionaire|Democrat|Republican|Senator|Congress(?:man|woman)|Rabbi|Elections)\s(?=\p{Lu}\p{Ll}+ \p{Lu})/u;
+const ONE_NAME =
+  /^(?:Realtor|Broker|Detective|Nurse|Farmer|Teacher|Resident|Professor|Doctor|Coach|Imam|Rabbi|Pastor|Lawyer|Lawmaker|Driver|Owner|Fan|User|Witness|Shopper|Student|Analyst|Economist|Spokes\p{Ll}+) \p{Lu}[\p{L}’'-]+$/u;
+/** A sentence's first word with a name after it, or a name that was cut: “Behind China”, “Miami New”. */
+const NO_NAME =
+  /^(?:Behind|Before|After|Under|Inside|Outside|Despite|Amid|Meanwhile|While|When|As|In|On|At|By|For|From|With|Without|Within|Since|Until|Yet|But|And|Still|Here|There|Also|Only|Once|Like|Unlike|Beyond|Over|Across|Among|Between|Because|Although|Though|If|Where|Why|How|What|Who|Not|Now|Then|Earlier|Later|Last|Next|Every|Each|Some|Many|Most|All|Both|Another|Other|Several) |(?: (?:New|San|Los|Las|Saint))$/u;
+const PERSON = /^(?:\p{Lu}[\p{L}.’'-]*\s)+(?:(?:van|von|de|der|al|bin|el|da|del)\s){0,2}\p{Lu}[\p{L}’'-]+$/u;
+
+/** The person whom a name names; null for anything else, or where that is unsure. */
+export function personIn(name: string): string | null {
+  const bare = name.replace(OCCUPATION, '');
+  // “Realtor Hassan” is a name that was not told in full.
+  if (ONE_NAME.test(bare)) return null;
+  return PERSON.test(bare) &&
+    !NO_PERSON.test(bare) &&
+    !NO_NAME.test(bare) &&
+    bare.length <= NAME_CHARS_MAX &&
+    !COUNTRY.test(bare)
+    ? bare
+    : null;
+}
+
+/** What somebody does who speaks, and not who is told to have announced a guest or to estimate. */
+const SPEAKS =
+  /(?<![\p{L}])(?:said|says|told|tells|added|adds|wrote|writes|tweeted|tweets|posted|testified|explain(?:s|ed)|argue[ds]?|warn(?:s|ed)|point(?:s|ed) out|repl(?:y|ies|ied)|according to|admits|admitted|recall(?:s|ed)|insist(?:s|ed)|joke[ds]?|note[ds]?|claim(?:s|ed)|state[ds]?|continue[ds]?|respond(?:s|ed)|remember(?:s|ed)|conclude[ds]?|acknowledged|stress(?:es|ed)|commented|den(?:y|ies|ied)|suggest(?:s|ed)|predict(?:s|ed)|confirm(?:s|ed)|complained|declared|called|calls|describe[ds]|blasted|slammed|praised|condemned|criticized|criticised|denounced|urged|vowed|pledged|pleaded|asked|observed|remarked)(?![\p{L}])|@\w|[,.!?]["”]\s\p{Lu}/iu;
+
+/** Whether a sentence tells that somebody says something. */
+export const isOfSpeaking = (sentence: string): boolean => SPEAKS.test(sentence);
+
+/** Whether a sentence has a name only as of somebody whose something is. */
+function isOnlyOwner(name: string, sentence: string): boolean {
+  const [surname = name] = name.split(' ').slice(-1);
+  const after = sentence.split(surname).slice(1);
+  return after.length > 0 && after.every((rest) => /^['’]s?(?!\p{L})/u.test(rest));
+}
+
+/** “Penney says it plans to close stores” is no person. */
+const isFirm = (name: string, sentence: string): boolean =>
+  new RegExp(
+    `${asPattern(name.split(' ').at(-1) ?? name)} (?:says|said) (?:that )?it (?:plans?|intends?|expects?|aims?|has filed|will (?:close|open|cut|buy|sell|pay|add))\\b`,
+    'u',
+  ).test(sentence);
+
+/** Persons who speak in a text, by name, each with a sentence of saying of its own. Precise before complete: who is unsure is missing. */
+export function personsSpeakingIn(article: { readonly text: string; readonly title?: string }): readonly Speaker[] {
+  return speakersIn(article).named.flatMap((speaker) => {
+    const { name, sentence } = speaker;
+    const person = personIn(name);
+    const isSure =
+      person !== null &&
+      isOfSpeaking(sentence) &&
+      !/\b(?:REUTERS|Getty|AP)\//u.test(sentence) &&
+      // “Her brother’s lawyer said”: the brother says nothing.
+      !isOnlyOwner(name, sentence) &&
+      !isFirm(name, sentence) &&
+      !mayBeDead(article.text, name);
+    return isSure ? [{ ...speaker, name: person }] : [];
+  });
+}
