@@ -26,6 +26,9 @@ export const FORM_NAMES = {
   roundUp: 'This collects what several people answer',
   commented: 'This mixes news with its writer’s comments',
   shouted: 'Its headline shouts, as no report’s does',
+  compared: 'This compares things to choose from',
+  instructions: 'These are instructions',
+  recommended: 'This recommends something',
 } as const;
 
 interface Read {
@@ -116,6 +119,52 @@ function advice({ title, sentences }: Read): TextForm | null {
   const shown = orders.find(isShort) ?? orders[0];
   return shown && orders.length >= ADVICE.orders && told.length >= least * sentences.length
     ? { says: FORM_NAMES.advice, words: shown.text.trim(), does: 'neither' }
+    : null;
+}
+
+const COMPARES_TITLE = /^(?:[^:?]{2,40}: )?[^:?]{2,40} (?:vs\.?|versus) [^:?]{2,50}(?:[:?]|$)/iu;
+const COMPARED =
+  /\b(?:fees?|prices?|costs?|features?|plans?|versions?|users?|beginners?|pros and cons|best (?:for|suited)|better (?:for|suited)|cheaper|both (?:offer|have|let|come|allow))\b/giu;
+const COMPARED_MIN = 3;
+
+/** Two things that one may buy or use, beside each other. Opponents have no price. */
+function compares({ title, text, sentences }: Read): TextForm | null {
+  if (!COMPARES_TITLE.test(title) || SCORE.test(title)) return null;
+  const found = new Set((text.match(COMPARED) ?? []).map((word) => word.toLowerCase().replace(/s$/u, '')));
+  return found.size >= COMPARED_MIN && !sentences.some((each) => saysIn(each).length > 0)
+    ? { says: FORM_NAMES.compared, words: title, does: 'neither' }
+    : null;
+}
+
+const INSTRUCTS_TITLE =
+  /^(?:Install(?:ing|ation)?|Get(?:ting)? started|Set(?:ting)? up|Configur(?:e|ing|ation)|Troubleshoot(?:ing)?|Quick ?start|Upgrad(?:e|ing)|Migrat(?:e|ing)|Uninstall(?:ing)?)\b/iu;
+const INSTRUCTS =
+  /\b(?:install(?:ed|ing|ation|er)?|run(?:ning)?|download|upgrade|command|packages?|configur\p{Ll}*|settings|documentation|supported|platforms?|versions?)\b/giu;
+const INSTRUCTS_MIN = 4;
+
+/** How a program or a machine is set up. */
+function instructs({ title, text, sentences }: Read): TextForm | null {
+  if (!INSTRUCTS_TITLE.test(title)) return null;
+  const found = new Set((text.match(INSTRUCTS) ?? []).map((word) => word.toLowerCase().slice(0, 6)));
+  return found.size >= INSTRUCTS_MIN && !sentences.some((each) => saysIn(each).length > 0)
+    ? { says: FORM_NAMES.instructions, words: title, does: 'neither' }
+    : null;
+}
+
+const PRAISES =
+  /\b(?:luckily for us|delightful\p{Ll}*|tasteful|ear ?worm|masterpiece|must-(?:see|read|hear|watch|have)|gem|check (?:it|this|them) out|worth (?:a|your|every|the) (?:listen|watch|look|read|while|time|visit)|in the making|instant classic|irresistibl[ey]|infectious|gorgeous|lovely|wonderful(?:ly)?|hilarious(?:ly)?|brilliant(?:ly)?|catchy|charming|enjoy|favou?rites?|love (?:this|it|these))\b/giu;
+const PRAISED_THING =
+  /\b(?:songs?|videos?|albums?|tracks?|clips?|films?|movies?|books?|shows?|podcasts?|games?|comics?|tunes?|trailers?)\b/iu;
+const RECOMMENDS = { chars: 1_200, words: 3 } as const;
+
+/** A short text that praises something to hear, see or read. */
+function recommends({ title, text, sentences }: Read): TextForm | null {
+  const start = `${title}\n${text.slice(0, RECOMMENDS.chars)}`;
+  const found = new Set((start.match(PRAISES) ?? []).map((word) => word.toLowerCase()));
+  if (found.size < RECOMMENDS.words || !PRAISED_THING.test(start)) return null;
+  const shown = sentences.find((each) => new RegExp(PRAISES.source, 'iu').test(each.own) && !/["“”]/.test(each.text));
+  return shown && !sentences.slice(0, LEAD_SENTENCES).some((each) => saysIn(each).length > 0)
+    ? { says: FORM_NAMES.recommended, words: clause(shown.text, new RegExp(PRAISES.source, 'iu')), does: 'argues' }
     : null;
 }
 
@@ -396,6 +445,27 @@ function shouted({ title, text }: Read): TextForm | null {
   return loud === undefined ? null : { says: FORM_NAMES.shouted, words: loud, does: 'tells' };
 }
 
+/** What has just happened: “has extended”, “have been detained”. */
+const JUST_HAPPENED =
+  /\b(?:has|have) (?:\p{Ll}+ly |also |now |just )?(?:been \p{Ll}+(?:ed|en|n|t)|\p{Ll}{3,}ed|begun|become|won|lost|sold|sent|made|given|taken|cut|told|died|hit|set)\b/u;
+const NAMED = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}/u;
+/** Shares of a short text in which its writer is heard at most. */
+const PLAINLY = { heard: 0.1, sentences: 3, chars: 250 } as const;
+/** A headline that judges. */
+const JUDGING_TITLE = /\p{L}{3}ly\b|\b(?:really|just|basically|favou?rite|tragic|bizarre|hysterical)\b/iu;
+
+/** News in plain words without a day or somebody who says so, last of all: its beginning names whom something has just happened to. */
+function plainly(read: Read): TextForm | null {
+  const { title, text, sentences } = read;
+  if (text.length < PLAINLY.chars || TALKS.test(title) || isLoud(title, text) || turnsIn(text).length > 0) return null;
+  const { own, heard, judging } = voicesOf(read);
+  if (own.length < PLAINLY.sentences || heard.length > PLAINLY.heard * own.length || judging.length > 0) return null;
+  if (JUDGING_TITLE.test(title) || JUDGES.test(title) || SIDES.test(title)) return null;
+  const lead = sentences.slice(0, LEAD_SENTENCES);
+  const isNew = lead.some((each) => (JUST_HAPPENED.test(each.own) || daysIn(each.own) > 0) && NAMED.test(each.own));
+  return isNew ? { says: FORM_NAMES.report, words: '', does: 'tells' } : null;
+}
+
 const SHORT_MAX = 120;
 const isShort = ({ text }: Sentence): boolean => text.trim().length <= SHORT_MAX;
 
@@ -429,7 +499,10 @@ const FORMS = [
     recipe,
     shopping,
     list,
+    compares,
+    instructs,
     review,
+    recommends,
     post,
     explains,
     advice,
@@ -440,6 +513,7 @@ const FORMS = [
     news,
     commented,
     shouted,
+    plainly,
   ],
 ] as const;
 

@@ -153,6 +153,19 @@ describe('the verdict on a text that is no report', () => {
     expect(flags).toEqual([]);
   });
 
+  const NEWS =
+    'HALDEN, 3 May. The council of Halden voted on Monday to close the bridge, Ada Berg said. The works cost 2 million, the harbour office said on Tuesday. '.repeat(
+      3,
+    );
+
+  it.each(['Why the mayor won’t change', 'Why nobody builds bridges any more', 'Why the ferry lost its riders'])(
+    'takes %s for an analysis, whoever speaks in it',
+    async (title) => {
+      expect((await held(title, NEWS)).summary?.verdict).toMatch(/^This is an analysis\. /);
+      expect((await held(title.replace('Why ', ''), NEWS)).summary?.verdict).toMatch(/^Written as a news report/);
+    },
+  );
+
   it('takes the question of an interview for no order to a machine', async () => {
     const { flags } = await held(
       'A talk with Ann Reed',

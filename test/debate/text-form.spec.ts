@@ -102,6 +102,59 @@ const FILM = [
   'The script is witty, the characters are fun and the last scene is moving.',
 ];
 
+describe('a text by its headline and its words', () => {
+  const SPEAKS = '“It has two versions and a low price,” Ann Reed said on Monday.';
+
+  it.each([
+    ['Boatbank vs. Boatbank Pro', 'Both offer low fees. The price is the same. It is best for beginners.'],
+    ['Oars versus sails: which to buy', 'Oars have lower costs. Sails have more features. Both let you row.'],
+    ['Rowing boats vs motor boats', 'A motor has a price. The pros and cons are clear. Oars are cheaper.'],
+  ])('compares things: %s', (title, text) => {
+    expect(form(title, text)).toBe('This compares things to choose from');
+    expect(form(title, text, SPEAKS)).not.toBe('This compares things to choose from');
+  });
+
+  it('compares no opponents', () => {
+    expect(form('Portwick vs Halden', 'Portwick won in the rain. The price of a ticket rose.')).toBeNull();
+  });
+
+  it.each([
+    ['Install the lock engine', 'It runs on many platforms. Download the package first. Run the command below.'],
+    ['Getting started with sluices', 'Download it. The settings are in the documentation. Run it. Upgrade it in May.'],
+    ['Set up a tide gauge', 'The installer asks for a version. Run it. Open the settings. Packages are signed.'],
+  ])('are instructions: %s', (title, text) => {
+    expect(form(title, text)).toBe('These are instructions');
+    expect(form(title.replace(/^\S+/, 'Mayor'), text)).not.toBe('These are instructions');
+  });
+
+  it.each([
+    'Luckily for us, a singer has filled this void with an ear worm. The video is delightful.',
+    'This tune is catchy, and its clip is gorgeous. Check it out, it is a gem.',
+    'A lovely film about a lock, and a charming one. It is worth the watch, and brilliant.',
+  ])('recommends something: %s', (text) => {
+    expect(form('A song for the harbour', text)).toBe('This recommends something');
+    expect(form('A song for the harbour', SPEAKS, text)).not.toBe('This recommends something');
+  });
+
+  it.each([
+    ['Ferry extends its free rides', 'The firm of Tom Hall has extended its rides, and Halden pays for them.'],
+    ['Premier held abroad', 'Premier Andrew Hall has been detained in Oslavia over the loss of a ship.'],
+    ['Storm takes the pier', 'A storm has reached the north of Oslavia and has taken the pier of Halden.'],
+  ])('is news in plain words: %s', (title, lead) => {
+    const rest = [
+      'The pier is of wood. Boats wait in the bay. Nobody is hurt.',
+      'The harbour is shut. It opens when the wind drops. The works begin after that.',
+    ];
+    const text = [
+      lead,
+      ...rest,
+      'The old lock is of oak and stands beside the mill, where the river bends to the sea.',
+    ];
+    expect(form(title, ...text)).toBe('Written as a news report');
+    expect(form(`You will not believe it: ${title}`, ...text)).not.toBe('Written as a news report');
+  });
+});
+
 describe('a review', () => {
   it.each([
     ['A new lamp in the harbour', MEAL],

@@ -77,10 +77,10 @@ const SATIRE_MODEL = shipped('./satire-model.json');
 export const SATIRE_WORDS_MIN = 150;
 
 /**
- * Least log-odds. Calling a report satire harms more than missing a satire: with the conditions of {@link isMockNews} this value is wrong on 1
- * of 1,440 credible articles and finds 34 of 74 satires (both the model was trained beside).
+ * Least log-odds. Calling a report satire harms more than missing a satire: with the conditions of {@link isMockNews} this value is wrong on none
+ * of 459 credible articles and on 8 of 459 others, of which 3 are satires, and finds 37 of 74 satires (all beside its training).
  */
-const SATIRE_MIN = 0.2;
+const SATIRE_MIN = -0.3;
 
 /** Offices and bodies of public life that the text of a satire names at least. */
 const PUBLIC_LIFE_MIN = 2;

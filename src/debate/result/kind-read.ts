@@ -88,10 +88,32 @@ function writtenAround(article: { readonly text: string }): WhatItIs | null {
 
 /** Forms that show more than the habits by which a kind was told. */
 const BEFORE_KINDS: Readonly<Partial<Record<TextKind, ReadonlySet<string>>>> = {
-  report: new Set([FORM_NAMES.review, FORM_NAMES.side]),
+  report: new Set([FORM_NAMES.review, FORM_NAMES.side, FORM_NAMES.shouted]),
   analysis: new Set([FORM_NAMES.review, FORM_NAMES.side]),
   explainer: new Set([FORM_NAMES.list]),
 };
+
+const WEIGHS_TITLE = /^(?:Analysis: |The \p{L}+: )?Why\b(?!.*\?)/u;
+const ARGUES_TITLE =
+  /^Why\b(?!.*\?).*\b(?:should(?:n['’]t)?|must(?:n['’]t)?|needs? to|ought|have to|has to|deserves?)\b/iu;
+/** From so many speakers and quotations on, what weighs reports as well. */
+const REPORTS_TOO = { named: 2, quotations: 5 } as const;
+export const AN_ANALYSIS = 'This is an analysis';
+
+/** A text that weighs: an opinion by its headline, a report by those who speak in it, an analysis otherwise. */
+function weighed(article: { readonly title: string; readonly text: string }): WhatItIs {
+  if (ARGUES_TITLE.test(article.title))
+    return { says: 'This argues, as its headline says', words: null, does: 'argues' };
+  const isReport =
+    !WEIGHS_TITLE.test(article.title) &&
+    speakersIn(article).named.length >= REPORTS_TOO.named &&
+    (article.text.match(QUOTED) ?? []).length >= REPORTS_TOO.quotations;
+  return {
+    says: isReport ? 'This reports at length, and weighs as well as tells' : AN_ANALYSIS,
+    words: null,
+    does: 'tells',
+  };
+}
 
 /** What a text is that the embedded reader takes for a kind that tells something, or for one that the kinds have no word for. */
 export function whatItIs(state: DebateState): WhatItIs {
@@ -104,10 +126,14 @@ export function whatItIs(state: DebateState): WhatItIs {
   const before = BEFORE_KINDS[text.kind];
   if (before !== undefined) {
     const form = formOf(article);
-    if (form !== null && before.has(form.says)) return { ...form, words: untitled(form.words) };
+    // One word in capitals may be a name.
+    const isOneWord = form?.says === FORM_NAMES.shouted && !form.words.includes(' ');
+    if (form !== null && before.has(form.says) && !isOneWord) return { ...form, words: untitled(form.words) };
   }
   switch (kindRead(state) ?? text.kind) {
     case 'report': {
+      // “Why the mayor won” weighs, whoever speaks in it.
+      if (WEIGHS_TITLE.test(article.title)) return weighed(article);
       const around = writtenAround(article);
       if (around !== null) return around;
       const short = because !== null && because.length <= KIND_WORDS_MAX ? because : null;
@@ -115,7 +141,7 @@ export function whatItIs(state: DebateState): WhatItIs {
     }
     // Of an analysis and no headline, one sentence of many shows little.
     case 'analysis':
-      return { says: 'This is an analysis', words: null, does: 'tells' };
+      return weighed(article);
     case 'explainer':
       return { says: 'This is an explainer', words: because, does: 'tells' };
     case 'press-release':

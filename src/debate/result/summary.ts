@@ -7,7 +7,7 @@ import { mostConcededTo } from './cards.js';
 import { type CheckedText, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
-import { AROUND_ONE, formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
+import { AN_ANALYSIS, AROUND_ONE, formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
 import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
 import { plainSentencesOf, toldBy } from './plain-summary.js';
 import { quotedShort } from './quoted-short.js';
@@ -368,7 +368,7 @@ function mannerOf(state: DebateState, score: number): string {
   // What is wrong with the manner of such a text is said already.
   const manner = TOLD_BY_KIND.has(whatItIs(state).says)
     ? ''
-    : kindRead(state) === 'analysis' && score < CAREFUL_MIN
+    : whatItIs(state).says === AN_ANALYSIS && score < CAREFUL_MIN
       ? WEIGHS
       : mannerInWords(score, engine);
   if (score >= CAREFUL_MIN) return manner;
