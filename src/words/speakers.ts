@@ -297,11 +297,13 @@ function namedBefore(title: string, outside: string, at: number): string | null 
   const persons = new Map<string, string>();
   for (const [found] of outside.matchAll(FULL_NAME)) {
     const name = nameIn(found);
-    if (name !== null && /\s/.test(name) && headed.includes(last(name)) && isLastIn(shortly, last(name)))
+    if (name !== null && /\s/.test(name) && title.includes(last(name)) && shortly.includes(last(name)))
       persons.set(last(name), name);
   }
   const [only, second] = [...persons.values()];
-  return second === undefined ? (only ?? null) : null;
+  const isMeant =
+    only !== undefined && second === undefined && headed.includes(last(only)) && isLastIn(shortly, last(only));
+  return isMeant ? only : null;
 }
 
 const TOGETHER =
@@ -337,7 +339,11 @@ function isLastIn(words: string, surname: string): boolean {
   const at = words.lastIndexOf(surname);
   const before = words.slice(0, Math.max(0, at)).replace(/(?:\p{Lu}[\p{L}.’'-]+ )+$/u, '');
   const behind = words.slice(at + surname.length).replace(NO_OTHER, '');
-  return at >= 0 && !OF_OTHER.test(before) && !/\b\p{Lu}\p{Ll}+/u.test(behind);
+  return (
+    at >= 0 &&
+    !/\b(?:for|of|to|with|by|about|against|from|told|asked) $/u.test(before) &&
+    !/\b\p{Lu}\p{Ll}+/u.test(behind)
+  );
 }
 
 /** The full name to which a single name belongs, where the text has it and no other of that surname about as often. */
