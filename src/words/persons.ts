@@ -54,11 +54,20 @@ const isFirm = (name: string, sentence: string): boolean =>
     'u',
   ).test(sentence);
 
+const OFFICE =
+  '(?:President(?:-elect)?|Prime Minister|Chancellor|Senator|Sen\\.|Governor|Gov\\.|Mayor|Congress(?:man|woman)|Rep\\.|Judge|Justice|Pope|King|Queen|Prince|Princess|Bishop|Rabbi|Sheriff|Dr\\.?|Professor)';
+/** Somebody whom a text never names in full, with his office: “President Obama”; null where it has none for him. */
+function titled(name: string, text: string): string | null {
+  if (!/^\p{Lu}\p{Ll}[\p{L}’'-]+$/u.test(name) || personIn(`A ${name}`) === null) return null;
+  const found = new RegExp(`(?<![\\p{L}])${OFFICE} ${asPattern(name)}(?![\\p{L}’'-]| \\p{Lu})`, 'u').exec(text);
+  return found === null ? null : found[0];
+}
+
 /** Persons who speak in a text, by name, each with a sentence of saying of its own. Precise before complete: who is unsure is missing. */
 export function personsSpeakingIn(article: { readonly text: string; readonly title?: string }): readonly Speaker[] {
   return speakersIn(article).named.flatMap((speaker) => {
     const { name, sentence } = speaker;
-    const person = personIn(name);
+    const person = personIn(name) ?? titled(name, article.text);
     const isSure =
       person !== null &&
       isOfSpeaking(sentence) &&

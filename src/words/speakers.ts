@@ -22,7 +22,7 @@ export interface Speakers {
 }
 
 const SAYS =
-  'said|says|told(?! (?:lies|a lie|the truth))|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged|cautioned|observed|remarked|conceded|emphasized|emphasised|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out';
+  'said|says|told(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|jokes?|stories)\\b)|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote(?! (?:an?|the|her|his|their|its|down|songs?|music|code|books?|over|up)\\b)|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged|cautioned|observed|remarked|conceded|concedes|emphasized|emphasised|emphasizes|emphasises|highlights|highlighted|underscores|underscored|stresses|asserts|cautions|observes|remarks|alleged|alleges|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out';
 const NAME =
   "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St)\\.\\s)?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|des|du|di|la|le|den|dos|ter|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}";
 const BESIDE =
@@ -68,7 +68,7 @@ const ACCORDING = new RegExp(
 
 /** Before a name that somebody else's something is: “a spokesman for”, “the mother of”, “who had attacked”. */
 const OF_OTHER =
-  /(?:\b(?:for|of|to|with|by|about|against|from|near|at|toward|towards|than|like|behind|under|or|along|onto|into|inside|outside|over|across|between)\s(?:\p{Ll}{2,}\s){0,2}|\b\p{Ll}{2,}ed\s|\b(?:said|says|asserted|claimed|claims|argued|argues|noted|notes|believes|believed|insisted|added) that\s)$/u;
+  /(?:\b(?:for|of|to|with|by|about|against|from|near|at|toward|towards|than|like|behind|under|or|along|onto|into|inside|outside|over|across|between)\s(?:\p{Ll}{2,}\s){0,2}|\b\p{Ll}{2,}ed\s|\bthat\s)$/u;
 
 /** Words before a verb of saying that are nobody else: who speaks is named before, or nobody is said to. */
 const NOBODY_ELSE =
@@ -184,6 +184,11 @@ interface Said {
 /** Somebody of whom a sentence tells that he speaks; null for one whose name is not known. */
 type Voice = { readonly name: string; readonly at: number } | null;
 
+/** Where the verb ends behind which a name stands. */
+const verbEndOf = (match: RegExpExecArray): number => match.index + (VERB.exec(match[0])?.[0].length ?? 0);
+/** What follows a name with which a clause ends, or that is told of more closely. */
+const ENDS_NAME = /^(?:[.,;]|\s*$|\s{3}|\s(?:who|in|at|on|of|from|during|this|last|after|as|to)\b)/u;
+
 /** Who speaks in a sentence. */
 function* voicesIn({ text, own, start }: Said): Iterable<Voice> {
   // Whoever it is, if the name was not understood.
@@ -195,11 +200,20 @@ function* voicesIn({ text, own, start }: Said): Iterable<Voice> {
   const beside = nameIn(BESIDE_QUOTATION.exec(text)?.[1] ?? '');
   if (beside !== null) yield { name: beside, at: start };
   const spoken = new Set([...own.matchAll(BEFORE)].map((match) => match.index + match[0].length));
+  // “…, said Ann Reed.”: who stands behind the verb says it, whoever is named before its comma.
+  const turned = new Set(
+    [...own.matchAll(AFTER)]
+      .filter((match) => /^\p{Lu}/u.test(match[1] ?? '') && ENDS_NAME.test(own.slice(match.index + match[0].length)))
+      .map(verbEndOf),
+  );
   for (const pattern of [BEFORE, AFTER, ACCORDING, CALLS])
     for (const match of own.matchAll(pattern)) {
       const end = match.index + match[0].length;
       // “Luntz, an expert, said Mr. Camber had failed”: who says it stands before.
-      const isTold = pattern === AFTER && spoken.has(match.index + (VERB.exec(match[0])?.[0].length ?? 0));
+      const isTold =
+        pattern === AFTER
+          ? spoken.has(verbEndOf(match)) && !turned.has(verbEndOf(match))
+          : pattern === BEFORE && match[0].includes(',') && turned.has(end);
       // Whoever calls somebody something says it in marks.
       const isUnquoted = pattern === CALLS && !/["“]/u.test(text.slice(end));
       if (!isTold && !isUnquoted) yield* voicesOf(match, own, start);
@@ -370,7 +384,12 @@ function inFull(text: string, name: string): string {
   }
   const [most, second] = [...counts.values()].sort((one, other) => other.count - one.count);
   if (most !== undefined) return most.count >= DOMINANT * (second?.count ?? 0) ? most.name : name;
-  return name;
+  // Where a family name stands first: “Hu Xijin, the editor”.
+  const behind = new RegExp(
+    `(?<![\\p{L}])${asPattern(name)} \\p{Lu}\\p{Ll}+(?=, (?:an?|the|who|editor|chief|head|director|president|spokes\\p{Ll}+|\\d\\d)(?![\\p{L}])|\\s(?:said|told|wrote)\\b)`,
+    'u',
+  ).exec(text);
+  return behind === null ? name : behind[0];
 }
 /** How many times as often as the next a full name stands in a text to which a surname alone belongs. */
 const DOMINANT = 3;

@@ -141,6 +141,30 @@ describe('a person who speaks', () => {
     expect(persons(text)).toEqual([]);
   });
 
+  it.each([
+    ['Poland, Bonaire and Saba have been removed from the list, said Justice Secretary Humza Yous.', 'Humza Yous'],
+    ['The ferry, the bridge and the road are shut, said Mira Tan, who runs them.', 'Mira Tan'],
+    ['Prices in Lima, in Quito and in Bogota fell, wrote the economist Paul Orr.', 'Paul Orr'],
+  ])('stands behind the verb, whatever is listed before its comma: %s', (text, name) => {
+    expect(persons(text)).toEqual([name]);
+  });
+
+  it.each([
+    ['President Obara says he has no regrets. “I think so,” Obara said.', 'President Obara'],
+    ['Gov. Kasner said that it is late. Kasner left.', 'Gov. Kasner'],
+    ['Hu Xijen, the editor, tweets. “You do not know it,” Hu told the paper.', 'Hu Xijen'],
+  ])('has the name that the text has: %s', (text, name) => {
+    expect(persons(text)).toEqual([name]);
+  });
+
+  it.each([
+    'The plaintiffs alleged that Zohar Lahn routinely told them of it. He told bad jokes.',
+    'Pamela Anders wrote her passwords on a notepad. Zohar Lahn told racist jokes.',
+    'Bernie Sanden continued to draw support.',
+  ])('says nothing by what is written, told or continued: %s', (text) => {
+    expect(persons(text)).toEqual([]);
+  });
+
   it('is two where two speak together', () => {
     expect(persons('Dan Gray and Mira Tan said that they were alone.')).toEqual(['Dan Gray', 'Mira Tan']);
   });
