@@ -22,11 +22,11 @@ export interface Speakers {
 }
 
 const SAYS =
-  'said|says|told(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|jokes?|stories)\\b)|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote(?! (?:an?|the|her|his|their|its|down|songs?|music|code|books?|over|up)\\b)|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged|cautioned|observed|remarked|conceded|concedes|emphasized|emphasised|emphasizes|emphasises|highlights|highlighted|underscores|underscored|stresses|asserts|cautions|observes|remarks|alleged|alleges|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out';
+  'said|says|told(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|jokes?|stories)\\b)|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote(?! (?:an? (?:\\p{Ll}+ ){0,2}(?:blog|book|novel|play|script|song)|her|his|their|its|down|songs?|music|code|books?|over|up)\\b)|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged|cautioned|observed|remarked|conceded|concedes|emphasized|emphasised|emphasizes|emphasises|highlights|highlighted|underscores|underscored|stresses|asserts|cautions|observes|remarks|alleged|alleges|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out';
 const NAME =
   "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St)\\.\\s)?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|des|du|di|la|le|den|dos|ter|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}";
 const BESIDE =
-  '(?:\\sof\\s\\p{Lu}\\p{L}+)?(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s?\\p{Lu}[\\p{L}.]*)?\\s?,)?(?:,?\\s(?:\\([^()]{1,20}\\)|\\d{1,2},?))?(?:,\\s(?!(?:during|when|while|because|but|and|or|if|after)\\s)[^,"“”.!?]{2,160},)?';
+  '(?:\\s(?:of|from|at|with)\\s(?:the\\s)?\\p{Lu}\\p{L}+(?:\\s(?:of\\s)?\\p{Lu}\\p{L}+){0,3})?(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s?\\p{Lu}[\\p{L}.]*)?\\s?,)?(?:,?\\s(?:\\([^()]{1,20}\\)|\\d{1,2},?))?(?:,\\s(?!(?:during|when|while|because|but|and|or|if|after)\\s)[^,"“”.!?]{2,160},)?';
 const HELPS =
   '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|never|always|still|often|just|\\p{Ll}+ly)\\s){0,2}';
 /** What stands between a verb of saying and a name behind it: “said lead author Ann Reed”. No word that begins something else. */
@@ -40,7 +40,7 @@ const AFTER = new RegExp(
 );
 /** Judges or names somebody or something: he speaks where words in quotation marks follow. */
 const CALLS = new RegExp(
-  `(${NAME})${BESIDE}\\s${HELPS}(?:called|calls|described|describes|dubbed|branded|labell?ed|dismissed|slammed|blasted|praised|hailed|denounced|condemned|mocked|ridiculed|decried|expressed|cited|spoke|referred)(?![\\p{L}-])`,
+  `(${NAME})${BESIDE}\\s${HELPS}(?:called|calls|described|describes|dubbed|branded|labell?ed|dismissed|slammed|blasted|praised|hailed|denounced|condemned|mocked|ridiculed|decried|expressed|cited|spoke|referred|likens|likened|compares|compared)(?![\\p{L}-])`,
   'gu',
 );
 /** A name beside a quotation with what somebody is and no verb: “… at sea,” Ann Reed, director of the museum. */
