@@ -109,9 +109,18 @@ const REPLY =
 const wordsOf = (known: string): ReadonlySet<string> =>
   new Set((known.match(/[\p{L}\p{N}’'-]+/gu) ?? []).map((word) => bareName(word).toLowerCase()));
 
-/** The writer's own words of each sentence; all of one in which a mark of a quotation is left alone. */
-const toldIn = (text: string): readonly string[] =>
-  sentencesOf(text).map(({ text: verbatim, own }) => (((verbatim.split('"').length - 1) & 1) === 1 ? verbatim : own));
+let read: { readonly text: string; readonly told: readonly string[] } = { text: '', told: [] };
+/** The writer's own words of each sentence; all of one in which a mark of a quotation is left alone. Kept for the text that was asked last. */
+const toldIn = (text: string): readonly string[] => {
+  if (read.text !== text)
+    read = {
+      text,
+      told: sentencesOf(text).map(({ text: verbatim, own }) =>
+        ((verbatim.split('"').length - 1) & 1) === 1 ? verbatim : own,
+      ),
+    };
+  return read.told;
+};
 
 const HE_SAYS = /(?<![\p{L}])[Hh]e (?:\p{Ll}+ )?(?:said|says|told|added|wrote)(?![\p{L}])/u;
 const SHE_SAYS = /(?<![\p{L}])[Ss]he (?:\p{Ll}+ )?(?:said|says|told|added|wrote)(?![\p{L}])/u;

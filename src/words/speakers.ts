@@ -22,7 +22,7 @@ export interface Speakers {
 }
 
 const SAYS =
-  'said|says|told(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|jokes?|stories)\\b)|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote(?! (?:an? (?:\\p{Ll}+ ){0,2}(?:blog|book|novel|play|script|song)|her|his|their|its|down|songs?|music|code|books?|over|up)\\b)|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged|cautioned|observed|remarked|conceded|concedes|emphasized|emphasised|emphasizes|emphasises|highlights|highlighted|underscores|underscored|stresses|asserts|cautions|observes|remarks|alleged|alleges|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out';
+  'said|says|told(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|jokes?|stories)\\b)|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote(?! (?:an? (?:\\p{Ll}+ ){0,2}(?:blog|book|novel|play|script|song)|her|his|their|its|down|songs?|music|code|books?|over|up)\\b)|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged|cautioned|observed|remarked|conceded|concedes|emphasized|emphasised|emphasizes|emphasises|stresses|asserts|cautions|observes|remarks|alleged|alleges|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out';
 const NAME =
   "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St)\\.\\s)?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|des|du|di|la|le|den|dos|ter|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}";
 const BESIDE =
@@ -50,6 +50,11 @@ const BESIDE_QUOTATION = new RegExp(
 );
 /** Who wrote a post, by name and handle. */
 const POSTED = new RegExp(`(${NAME})\\s\\(@\\w+\\)`, 'gu');
+/** The same of a page that lost the handle: “… turn on me. Dan Gray KTVI Fox 2 September 15, 2017”. */
+const STAMPED = new RegExp(
+  `(?:[.!?…:] ?|^)(\\p{Lu}\\p{Ll}+ \\p{Lu}\\p{Ll}+)(?: [\\p{Lu}\\d][\\p{L}\\d]*){0,3} (?:${MONTHS}) \\d{1,2}, \\d{4}(?! ?[,.;)])`,
+  'gu',
+);
 /** What stands before a name behind a verb of saying, up to the verb's end. */
 const VERB = new RegExp(`^(?:\\s*|[^\\p{L}]*)(?:${SAYS})`, 'u');
 /** The name of somebody who is told by an office or a part first: “his attorney, David Tarras, said”. */
@@ -105,6 +110,8 @@ const isSame = (one: string, other: string): boolean =>
   plainOf(last(one)) === plainOf(last(other)) &&
   (isSurname(one) ||
     isSurname(other) ||
+    one.endsWith(` ${other}`) ||
+    other.endsWith(` ${one}`) ||
     first(one) === first(other) ||
     /^\p{Lu}\.?$/u.test(first(one)) ||
     isNick(one, other));
@@ -184,19 +191,22 @@ interface Said {
 /** Somebody of whom a sentence tells that he speaks; null for one whose name is not known. */
 type Voice = { readonly name: string; readonly at: number } | null;
 
+/** A first and a last name. */
+const WHOLE_NAME = /^\p{Lu}\p{Ll}[\p{L}’'-]* (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’'-]*$/u;
 /** Where the verb ends behind which a name stands. */
 const verbEndOf = (match: RegExpExecArray): number => match.index + (VERB.exec(match[0])?.[0].length ?? 0);
 /** What follows a name with which a clause ends, or that is told of more closely. */
 const ENDS_NAME = /^(?:[.,;]|\s*$|\s{3}|\s(?:who|in|at|on|of|from|during|this|last|after|as|to)\b)/u;
 
 /** Who speaks in a sentence. */
-function* voicesIn({ text, own, start }: Said): Iterable<Voice> {
+function* voicesIn({ text, own, start }: Said, isOfPosts: boolean): Iterable<Voice> {
   // Whoever it is, if the name was not understood.
   if (/\b[Aa]ccording to\s/u.test(own) && own.search(ACCORDING) < 0) yield null;
   for (const [, who = ''] of text.matchAll(POSTED)) {
     const name = nameIn(who);
     if (name !== null && /\s/u.test(name)) yield { name, at: start };
   }
+  if (isOfPosts) for (const [, name = ''] of text.matchAll(STAMPED)) yield { name, at: start };
   const beside = nameIn(BESIDE_QUOTATION.exec(text)?.[1] ?? '');
   if (beside !== null) yield { name: beside, at: start };
   const spoken = new Set([...own.matchAll(BEFORE)].map((match) => match.index + match[0].length));
@@ -228,9 +238,14 @@ function* voicesOf(match: RegExpExecArray, own: string, start: number): Iterable
     return;
   }
   // Where the match begins with the name, what stands before it may be whose spokesman it is.
-  if (match[0].startsWith(who) && nameIn(who) === who && OF_OTHER.test(own.slice(0, match.index))) {
-    yield null;
-    return;
+  if (match[0].startsWith(who) && OF_OTHER.test(own.slice(0, match.index))) {
+    // “The secretary of the Doctors' Association, Salman Kazmi, told”.
+    const apposed = nameIn(APPOSED.exec(match[0])?.[1] ?? '');
+    const isApposed = apposed !== null && WHOLE_NAME.test(apposed);
+    if (isApposed || nameIn(who) === who) {
+      yield isApposed ? { name: apposed, at: start + match.index } : null;
+      return;
+    }
   }
   for (const each of together(who)) {
     const name = nameIn(each);
@@ -253,6 +268,7 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
   /** The last sentence in which somebody speaks by name. */
   let spoke = -1 - QUOTED_BETWEEN;
   const outside = outsideQuotations(text);
+  const isOfPosts = /\b(?:re)?tweet|\bTwitter\b|\bFacebook\b|\bposted\b/iu.test(text);
   const sentences = sentencesOf(text).map((each) => ({ ...each, own: outside.slice(each.start, each.end) }));
   for (const [index, sentence] of sentences.entries()) {
     const { text: verbatim, start, own } = sentence;
@@ -264,7 +280,7 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
         : (namedBefore(title, outside, start + pronoun) ?? subjectBefore(own.slice(0, pronoun), sentences, index));
     if (before !== null && !own.includes(last(before)) && !found.some(({ name }) => isSame(before, name)))
       found.push({ name: before, count: 1, sentence: verbatim, start });
-    for (const voice of voicesIn(sentence)) {
+    for (const voice of voicesIn(sentence, isOfPosts)) {
       if (voice === null) {
         others = true;
         continue;
@@ -362,7 +378,7 @@ function isLastIn(words: string, surname: string): boolean {
 
 /** The full name to which a single name belongs, where the text has it and no other of that surname about as often. */
 function inFull(text: string, name: string): string {
-  if (/\s/.test(name) || !/^\p{Lu}[\p{L}’'-]+$/u.test(name)) return name;
+  if (!isSurname(name) || !/^\p{Lu}[\p{L}’' -]+$/u.test(name)) return name;
   const counts = new Map<string, { count: number; name: string }>();
   const before = new RegExp(
     `(?<![\\p{L}.])(?:(\\p{Lu}[\\p{L}’'-]+) )?(\\p{Lu}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?(?:(?:de|van|von|al|bin|del|da) )?)${asPattern(name)}(?![\\p{L}])`,
@@ -383,6 +399,9 @@ function inFull(text: string, name: string): string {
       });
   }
   const [most, second] = [...counts.values()].sort((one, other) => other.count - one.count);
+  // “President Trank” is not Ivanka, unless she is called so.
+  const isHolder = (full: string): boolean => new RegExp(`${OFFICE} ${asPattern(full)}(?![\\p{L}])`, 'u').test(text);
+  if (most !== undefined && isHolder(name) && !isHolder(most.name)) return name;
   if (most !== undefined) return most.count >= DOMINANT * (second?.count ?? 0) ? most.name : name;
   // Where a family name stands first: “Hu Xijin, the editor”.
   const behind = new RegExp(
@@ -391,6 +410,9 @@ function inFull(text: string, name: string): string {
   ).exec(text);
   return behind === null ? name : behind[0];
 }
+/** Of whoever holds it, a text may have no first name. */
+const OFFICE =
+  '(?<![\\p{L}])(?:President(?:-elect)?|Prime Minister|Chancellor|Senator|Sen\\.|Governor|Gov\\.|Mayor|Pope)';
 /** How many times as often as the next a full name stands in a text to which a surname alone belongs. */
 const DOMINANT = 3;
 /** Words of a headline before a name: “Calls Clinton a disgrace”, “Railing Against Trump”. */

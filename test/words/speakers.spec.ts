@@ -165,6 +165,26 @@ describe('a person who speaks', () => {
     expect(persons(text)).toEqual([]);
   });
 
+  it.each([
+    ['The secretary of the Young Doctors’ Association, Salman Kaz, told the paper of beds.', 'Salman Kaz'],
+    ['The head of the Harbour Board, Mira Tan, said that it is shut.', 'Mira Tan'],
+    ['A lawyer for the Orchard Company, Paul Orr, denied it.', 'Paul Orr'],
+  ])('stands behind his office: %s', (text, name) => {
+    expect(persons(text)).toEqual([name]);
+  });
+
+  it('is not the daughter of whoever holds an office', () => {
+    const text =
+      'President Trank’s plan was read. His daughter Ivanka Trank left. “We have done a good job,” Mr. Trank said.';
+    expect(persons(text)).toEqual(['President Trank']);
+  });
+
+  it('wrote a post whose handle a page lost', () => {
+    const text = 'It tweeted:Scariest moment in my career. Dan Gray KTVI Fox 2 September 15, 2017';
+    expect(persons(text)).toEqual(['Dan Gray']);
+    expect(persons('The bridge at noon. Dan Gray September 15, 2017')).toEqual([]);
+  });
+
   it('is two where two speak together', () => {
     expect(persons('Dan Gray and Mira Tan said that they were alone.')).toEqual(['Dan Gray', 'Mira Tan']);
   });
