@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { documentedRefusals, refusalsWithoutTest } from '../scripts/refusals-without-test.mjs';
 import { openApiReference } from '../src/reference.js';
+import { webUrl } from '../src/http/index.js';
 import { faultOf, noteRefusal, type ReceivedAnswer } from './support/api-contract.js';
 import { startService, type TestService } from './support/service.js';
 import { temporaryDirectory } from './support/temporary-directory.js';
@@ -74,6 +75,16 @@ describe('requests in the API’s document', () => {
     const refused = [{}, { title }, { url, text }, { url, title }, { url, text, title }];
     expect(refused.map((body) => allows('/api/simulate', body))).toEqual(refused.map(() => false));
   });
+
+  it.each(['urn:isbn:0451450523', 'ftp://example.org/a', 'https://user:word@example.org/a', 'example.org/a'])(
+    'take no address such as %s, which is refused',
+    (url) => {
+      const added = (address: string): boolean =>
+        allows('/api/workspace/webhooks', { url: address, events: ['debate.ended'] });
+      expect(webUrl.safeParse(url).success).toBe(false);
+      expect([added(url), added('HTTPS://example.org?a=b@c'), added('http://[::1]:8080')]).toEqual([false, true, true]);
+    },
+  );
 
   it('say how large a whole number may be', () => {
     const bounds = operations

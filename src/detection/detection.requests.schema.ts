@@ -24,7 +24,7 @@ export const detectHeaderSchema = z.object({
       '`respond-async` answers 202 as soon as the picture is kept, `respond-async, wait=20` after 20 seconds unless the answer comes before. Not applied to a request with `maxFalseAlarm`, nor when the quota is used up.',
     ),
 });
-export const pictureFormSchema = z.strictObject({ image: z.file() });
+export const pictureFormSchema = z.strictObject({ image: z.file().min(1) });
 
 export const thumbnailRequestSchema = z.strictObject({ keep: z.boolean() }).meta({ examples: [{ keep: true }] });
 

@@ -48,7 +48,8 @@ export const webUrl = z
     if (protocol !== 'http:' && protocol !== 'https:') refuse(`must be an http or https address, not ${protocol}`);
     if (username !== '' || password !== '') refuse('must not contain a user name or password');
   })
-  .meta({ format: 'uri' });
+  // What the checks above say, for those who read the API's document only.
+  .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^@/?#]+([/?#].*)?$' });
 
 /** Which page of a list is asked for. A cursor is the time and the key of an item, which the page begins after. */
 export const pageFields = {

@@ -38,6 +38,17 @@ const upload = (
   return fetch(`${service.url}${path}`, { method: 'POST', headers: { 'x-api-key': account.apiKey }, body: form });
 };
 
+it('a text without sentences is debated, and the answer is as the API document says', async () => {
+  // `startService` compares every answer with the document.
+  const { summary } = await debated({
+    text: '\u00ba\u00df!7 '.repeat(60),
+    title: '\u00dd',
+    depth: 'micro',
+    evidence: 'none',
+  });
+  expect(summary).toMatchObject({ verdict: 'It has too few sentences in English to be read.', sentences: [] });
+});
+
 describe('a file that is sent instead of an address', () => {
   const file = { name: 'bridge.md', text: `# ${TITLE}\n\n${TEXT}` };
 

@@ -202,7 +202,7 @@ export const debateResultSchema = z.object({
   consensus: z.object({ ...measures, bounds: bounds.unwrap().nullable() }).nullable(),
   basis,
   summary: z
-    .object({ verdict, basis: z.enum(BASES), sentences: z.array(z.string()).min(3).max(6) })
+    .object({ verdict, basis: z.enum(BASES), sentences: z.array(z.string()).max(6) })
     .nullable()
     .meta({ description: 'A verdict that can be quoted; null without a verdict.' }),
   outcome: outcomeSchema.nullable().meta({
