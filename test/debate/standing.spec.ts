@@ -32,6 +32,9 @@ describe('what a text rests on', () => {
     'Christmas at the lock: the market in Tarnwell opens late this year',
     'The Northern Lock Of Tarnwell Is Closed After Cracks Are Found',
     'Closed since Tuesday, the lock waits and the Americans wait with it',
+    'What is closed here may spark a new wide-scale Middle East crisis over locks',
+    'What is closed here may become a crisis of all Western Europe over locks',
+    'The lock is closed by the Portwick Harbour Company after cracks are found',
     'The lock of the Portwickers is closed after cracks are found',
   ])('misses no name that the text has, that says where, or that only has a capital: %s', (title) => {
     expect(headline(title)).not.toContain('Its headline has');

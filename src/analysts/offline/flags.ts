@@ -80,9 +80,12 @@ const ANNOUNCED_MIN = 4;
 /** Share of its words that the text has. */
 const BORNE_OUT_SHARE = 0.6;
 
+/** A headline that says after a colon what it is about: "Work with me: a rule that finds copied lists". */
+const NAMED_AFTER = /^[^:?!]{3,40}:(?=\s)/u;
+
 /** Whether a headline only announces what it names, and the text has it: "This is what CEOs think of public transit". */
 function isBorneOut(title: string, text: string): boolean {
-  const found = ANNOUNCES.exec(title);
+  const found = ANNOUNCES.exec(title) ?? NAMED_AFTER.exec(title);
   if (!found || WITHHOLDS.test(title)) return false;
   const named = [...stemsOf(`${title.slice(0, found.index)} ${title.slice(found.index + found[0].length)}`)];
   const told = stemsOf(text);
@@ -116,6 +119,7 @@ const RULES: readonly Rule[] = [
     unless: (passage, span) =>
       isName(passage, span) ||
       LABEL.test(passage.source.slice(span.start, span.end)) ||
+      isOfThing(passage, span) ||
       SUPPOSED.test(passage.source.slice(Math.max(0, span.start - AROUND_CHARS), span.start)),
   },
   {
@@ -191,6 +195,20 @@ function wordsAround(
 /** Words for a movement or a belief, and words that are also ordinary verbs or things. */
 const LABEL =
   /^(?:\p{L}*ist|\p{L}*ists|jihadi\w*|militant\w*|radical\w*|extremist\w*|racist|hack(?:s|ed|ing)?|fool(?:s|ed|ing)?|puppets?|sheep|corrupt|thugs?|crooks?|nazis?|disgraced|incompetent)$/iu;
+
+/** Names that people are called, which are also those of things that an article tells of. */
+const ALSO_THINGS =
+  /^(?:animals|monsters?|savages|snowflakes?|villains?|clowns?|minions|dictators?|tyrants?|lunatics?|psychopaths?|sociopaths?|ignorant)$/iu;
+/** What comes before a name that somebody is called: "they are animals", "you clown", "these bloody savages". */
+const CALLS =
+  /\b(?:(?:are|is|was|were|be|like|you|such|bunch of|pack of|calls? (?:him|her|them)) (?:(?:just|nothing but|no more than|a|an|real|total|complete|utter|absolute|little|bloody|filthy|vicious|wild|dirty|evil|sick|pathetic|such) ){0,3}|(?:these|those|your) (?:bloody|filthy|vicious|dirty|evil|sick|pathetic) )$/iu;
+/** Whether a name is that of a thing: in a compound, or where nobody is called by it. */
+function isOfThing({ source }: ArticleReading['document']['text'], { start, end }: SignalSpan): boolean {
+  if (/^-\p{L}/u.test(source.slice(end, end + 2)) || /\p{L}-$/u.test(source.slice(Math.max(0, start - 2), start)))
+    return true;
+  if (!ALSO_THINGS.test(source.slice(start, end))) return false;
+  return !CALLS.test(source.slice(Math.max(0, start - AROUND_CHARS), start));
+}
 
 /** Whether a word is written as a name: with a capital that neither a sentence nor a headline explains. */
 function isName(

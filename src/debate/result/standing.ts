@@ -207,10 +207,14 @@ function elsewhere(title: string, text: string, kind: 'live-blog' | 'other'): re
 /** Words with a small letter that show that a headline does not begin each of its words with a capital. */
 const SMALL_WORDS_MIN = 3;
 /** A name inside a headline, and none of a place where something happens. */
-const NAME_IN_HEADLINE = /(?<=[\p{Ll}\d,] )(?<!\b(?:in|at|near|from) )(\p{Lu}\p{Ll}[\p{L}]{3,})/gu;
+const NAME_IN_HEADLINE =
+  /(?<=[\p{Ll}\d,] )(?<!\b(?:in|at|near|from) )(\p{Lu}\p{Ll}[\p{L}]{3,}(?: \p{Lu}\p{Ll}[\p{L}]*)*)/gu;
 /** Who is called otherwise in a text. */
 const OTHERWISE =
   /^(?:White|House|Senate|Congress|Parliament|Capitol|Pentagon|Kremlin|Americans?|British|Britons?|Republicans?|Democrats?|Conservatives?|Tories|Labour|President|Minister|Senator|Court|Christmas|Easter|Thanksgiving|Memorial|Update|Report|Photos?|Video|FaceTimes)$|day$/u;
+/** Parts of the world, which a text names by their countries. */
+const PART_OF_WORLD =
+  /^(?:Middle East|(?:North|South|Central|Latin|Western|Eastern|Southern|Northern|Sub-Saharan)?\s?(?:America|Africa|Asia|Europe|Pacific|Atlantic|Arctic|Antarctic|Balkans|Caribbean|Scandinavia|West|East|World))$/u;
 /** Letters of a name that stay in all its forms. */
 const ROOT_LETTERS_MIN = 5;
 const NAME_ENDING = 4;
@@ -224,7 +228,10 @@ function namesAbsent(title: string, text: string): readonly Standing[] {
   const rootOf = (name: string): string => bare(name).slice(0, Math.max(ROOT_LETTERS_MIN, name.length - NAME_ENDING));
   const absent = [...title.matchAll(NAME_IN_HEADLINE)]
     .map(([, name = '']) => name)
-    .filter((name) => !OTHERWISE.test(name) && !read.includes(rootOf(name)) && !isAbbreviated(name, text));
+    .filter((name) => !OTHERWISE.test(name) && !PART_OF_WORLD.test(name))
+    // Of a name of several words a text may have one.
+    .filter((name) => name.split(' ').every((word) => !read.includes(rootOf(word))))
+    .filter((name) => !isAbbreviated(name, text));
   const [first] = absent;
   return first === undefined
     ? []

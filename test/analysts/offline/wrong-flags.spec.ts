@@ -57,6 +57,27 @@ describe('loaded language', () => {
   });
 });
 
+describe('calling people names', () => {
+  it.each([
+    'The board are idiots, and its chairman is a liar.',
+    'These people are animals, and their leader is a moron.',
+    'You clowns shut it, you bloody savages.',
+    'Morons and idiots run the lock.',
+  ])('is flagged in: %s', (sentence) => {
+    expect(flagged('personal-attack', 'The lock', sentence)).not.toEqual([]);
+  });
+
+  it.each([
+    'The order names cars, trucks, food, fuel, animals, clothing and livestock.',
+    'Humans and animals drink from it. A shelter for animals stands beside the gate.',
+    'The film has two monsters and a villain. A circus sent three clowns.',
+    'The dictator fled in May. The tyrant of the play dies in its last scene.',
+    'The first snowflakes fell on the gate, and clown-shoes lay in the water.',
+  ])('is not: %s', (sentence) => {
+    expect(flagged('personal-attack', 'Governor may take animals, boats and gates', sentence)).toEqual([]);
+  });
+});
+
 describe('a headline that asks for a click', () => {
   const TOLD =
     'Keepers of the northern locks think little of the new gates. Nine keepers of locks along the river answered. The gates operate in the east.';
@@ -73,6 +94,7 @@ describe('a headline that asks for a click', () => {
     'From oak to steel, this is what keepers think of the new gates',
     'Here are the northern locks that keepers operate along the river',
     'These are the keepers along the river who answered',
+    'Work with us: new gates for the northern locks on the river',
     // Asks and answers.
     'Why is our lock so slow? Because our keepers are too few',
     'Are you paying for the lock? No, the board says',
