@@ -290,8 +290,7 @@ const NOTES = /^(?:Notes and references|References|See also)\b/mu;
 /** Sections that a reader may edit, or that a table of contents lists. */
 function encyclopedia({ text }: Read): TextForm | null {
   const contents = NOTES.test(text) || /\[\d+\]/.test(text) ? CONTENTS.exec(text)?.[0] : undefined;
-  if (contents !== undefined)
-    return { says: 'This is an article of an encyclopedia', words: contents.split('\n')[0] ?? '', does: 'neither' };
+  if (contents !== undefined) return { says: 'This is an article of an encyclopedia', words: '', does: 'neither' };
   const [first, ...others] = text.match(EDITED) ?? [];
   return first !== undefined && others.length + 1 >= EDITED_MIN
     ? { says: 'This is an article of an encyclopedia', words: first.trim(), does: 'neither' }
@@ -420,7 +419,10 @@ function commented(read: Read): TextForm | null {
   // Whoever says "I" in a sentence without quotation marks may be quoted all the same.
   const toReaders = voices.heard.filter(({ own }) => /(?<![\p{L}.])(?:you|You|your)(?![\p{L}.])/u.test(own));
   const shows = voices.judging.length > 0 ? voices.judging : toReaders.length >= TO_READERS_MIN ? toReaders : [];
-  const told = shows.filter(({ own, text }) => !text.trim().endsWith('?') && !IN_PERSON.test(own));
+  // “From Mayor Ann Reed: Clearly it was reckless” are somebody else’s words.
+  const told = shows.filter(
+    ({ own, text }) => !text.trim().endsWith('?') && !IN_PERSON.test(own) && !/^From \p{Lu}[^:]{3,60}: /u.test(text),
+  );
   const shown = told.find(isShort) ?? told[0];
   if (shown === undefined) return null;
   const by = [SIDES, JUDGES, HEARD].find((each) => each.test(shown.own)) ?? HEARD;

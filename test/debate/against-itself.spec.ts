@@ -15,12 +15,12 @@ describe('who is the first', () => {
     [
       'Portwick elects Reed, the first Somali American to lead a city',
       'Deqa Hall of South Halden, Maine, was the first Somali American to serve as mayor of an American city, but she was selected by its council.',
-      'Its headline has “first Somali American to lead a city”, and its text “Deqa Hall of South Halden, Maine, was the first Somali American to serve as mayor of an American city”',
+      'Its headline has “first Somali American to lead a city”, and its text says “Deqa Hall of South Halden, Maine, was the first Somali American to serve as mayor of an American city”',
     ],
     [
       'Reed is first deaf pilot to cross the strait',
       'Tom Hall became the first deaf pilot to fly over the strait in 1988.',
-      'Its headline has “first deaf pilot to cross the strait”, and its text “Tom Hall became the first deaf pilot to fly over the strait in 1988”',
+      'Its headline has “first deaf pilot to cross the strait”, and its text says “Tom Hall became the first deaf pilot to fly over the strait in 1988”',
     ],
     [
       'Reed, first woman captain of a ferry, retires',

@@ -56,7 +56,7 @@ function firstTwice({ title, sentences }: Read): AgainstItself | null {
     const [told = ''] = rest.split(',');
     if (!/^\p{Lu}/u.test(name) || shared(of, stemsIn(told)) === 0) continue;
     return {
-      says: `Its headline has ${inQuotes(cut(whole))}, and its text ${inQuotes(cut(`${match[0].slice(0, match[0].length - rest.length)}${told}`))}`,
+      says: `Its headline has ${inQuotes(cut(whole))}, and its text says ${inQuotes(cut(`${match[0].slice(0, match[0].length - rest.length)}${told}`))}`,
       quote: text,
       isOfHeadline: true,
     };

@@ -126,8 +126,8 @@ export function whatItIs(state: DebateState): WhatItIs {
   const before = BEFORE_KINDS[text.kind];
   if (before !== undefined) {
     const form = formOf(article);
-    // One word in capitals may be a name.
-    const isOneWord = form?.says === FORM_NAMES.shouted && !form.words.includes(' ');
+    // One word in capitals may be a name: “INCREDIBLY” is none.
+    const isOneWord = form?.says === FORM_NAMES.shouted && !/ |LY$/u.test(form.words);
     if (form !== null && before.has(form.says) && !isOneWord) return { ...form, words: untitled(form.words) };
   }
   switch (kindRead(state) ?? text.kind) {
