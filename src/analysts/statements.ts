@@ -432,6 +432,28 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
     /critic|opponent|argue|say|skeptic|sceptic|to be sure|admittedly|granted|of course|true that|supporters|defenders|argument/i,
   'argues-from': /study|report|court|data|survey|according|document/i,
   'review-fault': /\p{L}/u,
+  // What a question hangs on that the text answers elsewhere.
+  'no-answer-to': /respon|return|repl|reach|comment/i,
+  denies: /den(?:y|ied|ies)|reject|not guilty/i,
+  'other-answers': /\p{Lu}/u,
+  'ruling-reason': /court|judge|justice|tribunal|jury/i,
+  'part-quoted': /["“]/,
+  'first-of': /first/i,
+  'since-told': /since .*\d/i,
+  'since-open': /since .*\d/i,
+  'count-beside': /\d/,
+  'count-alone': /\d/,
+  'paper-says-more': /\p{L}/u,
+  'chosen-told': /\d/,
+  'chosen-open': /\d/,
+  'after-only': /after|before/i,
+  'after-linked': /after|before/i,
+  'others-say': /\p{L}/u,
+  'second-voice': /\p{L}/u,
+  'rule-says': /\p{L}/u,
+  'next-due': /\p{L}/u,
+  'still-open': /\p{L}/u,
+  'before-told': /\p{L}/u,
 };
 
 /** Why a sentence is not of the kind that a remark takes it for; null when it is. */

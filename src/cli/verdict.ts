@@ -2,6 +2,7 @@ import { KIND_IN_WORDS } from '../appraisal/index.js';
 import { isFragment } from '../claims/index.js';
 import {
   answerInWords,
+  isOfVote,
   cardLines,
   checkInWords,
   extractionInWords,
@@ -165,7 +166,7 @@ function panelLines({ outcome, transcript }: DebateResult): readonly string[] {
   return [
     'From the panel',
     ...outcome.cards.flatMap((card) => [
-      `  ${card.persona} (${platforms.get(card.persona) ?? ''})${outcome.number.score === null ? '' : ` gives ${Math.round(card.score)}. ${card.why}.`}`,
+      `  ${card.persona} (${platforms.get(card.persona) ?? ''})${outcome.number.score === null || !isOfVote(card) ? '' : ` gives ${Math.round(card.score)}. ${card.why}.`}`,
       ...cardLines(card).map((line) => wrapped(printable(line), '    ')),
       ...(card.answer === null ? [] : [wrapped(printable(answerInWords(card.answer, card.answer.persona)), '    ')]),
     ]),

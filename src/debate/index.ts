@@ -31,7 +31,7 @@ export { type DebateHead, type DebateSigner, NEVER_OPENED } from './engine/settl
 export { type ClaimAssessment, weighingInWords } from './result/claim-assessments.js';
 export { extractionInWords } from './stages/claims.stage.js';
 export { plausibilityInWords } from './stages/plausibility.stage.js';
-export { answerInWords, cardLines, isAnswer, isOfText } from './result/cards.js';
+export { answerInWords, cardLines, isAnswer, isOfText, isOfVote } from './result/cards.js';
 export { signedWhole } from './model/verdict-words.js';
 export { checkInWords, isOpenedFirst, partInWords, resultInWords } from './result/outcome.js';
 export { alsoStates } from './result/also-states.js';

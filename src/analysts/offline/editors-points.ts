@@ -14,6 +14,7 @@ import {
 import { type TextKind } from '../../appraisal/index.js';
 import { sourceOf } from './attribution.js';
 import { type Study, type Worded } from './findings.js';
+import { hooksIn } from './hooks.js';
 
 /** What an editor would say of a plain text: of its news, of who speaks in it, of what it leaves out. True by how it is found. */
 export interface EditorsPoint {
@@ -686,9 +687,12 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
     : isOther
       ? []
       : [measures, merits, services];
-  const points = [...(isOther ? [] : ofKind(read, kind)), ...looks.flatMap((look) => [...look(read)])];
-  // Where a report leaves nothing else to say: who else has it.
-  if (isNews && kind !== 'satire' && article.title.trim() !== '' && points.length === 0)
-    points.push({ kind: 'elsewhere', slots: {} });
+  const points = [
+    ...(isOther || kind === 'interview' || kind === 'advertisement'
+      ? []
+      : hooksIn({ ...read, speakers: speakersIn(article).named })),
+    ...(isOther ? [] : ofKind(read, kind)),
+    ...looks.flatMap((look) => [...look(read)]),
+  ];
   return points.map((point) => ({ quote: read.lead.quote, sentence: read.lead.sentence, ...point }));
 }

@@ -544,14 +544,8 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
   // Whose story it is is said once.
   const isTaken = remarks.some(({ kind }) => kind === 'taken-over');
   const isAlone = remarks.some(({ kind }) => kind === 'one-voice');
-  // Who else has a story is asked where there is nothing else to ask.
-  const others = remarks.filter(({ kind }) => kind !== 'elsewhere');
-  const isAsked = others.some(({ asks }) => asks !== '') && new Set(others.map(({ kind }) => kind)).size > 1;
   const told = remarks.filter(
-    ({ kind }) =>
-      !(isTaken && kind === 'relay') &&
-      !(isAlone && (kind === 'only-word' || kind === 'word-of')) &&
-      !(isAsked && kind === 'elsewhere'),
+    ({ kind }) => !(isTaken && kind === 'relay') && !(isAlone && (kind === 'only-word' || kind === 'word-of')),
   );
   made.set(about.study, told);
   return told;
@@ -561,15 +555,18 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
 const WHOLE_WEIGHT = 2.2;
 /** And what is always there to say of news, as much as a sentence that tells it. */
 const POINT_WEIGHT = 2;
+/** A question that the text answers elsewhere is worth more than one that it leaves open. */
+const HOOK_WEIGHT = 2.6;
 
 /** What an editor would say of the text and its news. */
 function remarksAsEditor(
   { article, study, appraisal }: Remarkable,
   sentences: readonly Sentenced[],
 ): readonly Remark[] {
-  return editorsPointsOf(article, study, appraisal?.text?.kind).flatMap(({ kind, quote, sentence, slots }) =>
-    viewed(kind, quote, slots, { ...wholly(sentence, sentences), weight: POINT_WEIGHT }, 1, article.text),
-  );
+  return editorsPointsOf(article, study, appraisal?.text?.kind).flatMap(({ kind, quote, sentence, slots }) => {
+    const weight = slots.found === undefined ? POINT_WEIGHT : HOOK_WEIGHT;
+    return viewed(kind, quote, slots, { ...wholly(sentence, sentences), weight }, 1, article.text);
+  });
 }
 
 /** A sentence of which something is said as of the whole text. */

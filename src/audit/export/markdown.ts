@@ -211,8 +211,9 @@ function dissentOf(reading: ReadableDebate): Lines {
 function cardsOf(reading: ReadableDebate): Lines {
   const { result, nameOf } = reading;
   const { outcome } = result;
-  if (outcome === null || outcome.cards.length === 0) return [];
+  if (outcome === null) return [];
   if (hasRemarks(result)) return remarkCardsOf(reading);
+  if (outcome.cards.length === 0) return [];
   const told = new Set<string | null>(outcome.standsOut.map(({ quote }) => quote));
   return [
     '## From the panel',
@@ -228,22 +229,20 @@ function cardsOf(reading: ReadableDebate): Lines {
   ];
 }
 
-/** The few who speak for the panel, by the sentence that they speak of: who they are, their vote, what they say of it and ask, and what others answered. */
+/** The few who speak for the panel, by the sentence that they speak of: who they are, what they say of it and ask, and what others answered. What they remark moves no vote, so their votes stand elsewhere. */
 function remarkCardsOf({ result, nameOf, roleOf }: ReadableDebate): Lines {
   const { outcome } = result;
   const of = new Map<string, string[]>();
-  for (const { persona, why, score, lookedAt, voice, answer } of outcome?.cards ?? []) {
+  for (const { persona, lookedAt, voice, answer } of outcome?.cards ?? []) {
     // An agent without anything of its own to say has a vote and no card.
     if (lookedAt === null || voice === null) continue;
     const role = roleOf(persona);
     const who = `**${plain(nameOf(persona))}**${role === '' ? '' : ` (${plain(role)})`}`;
-    const most = /^(?:Low|High)est vote$/.test(why) ? `, the ${why.toLowerCase()}` : '';
-    const vote = hasNumber(result) ? ` gives ${Math.round(score)}${most}.` : ':';
-    const line = `  - ${who}${vote} ${plain(voice)}`;
+    const line = `  - ${who}: ${plain(voice)}`;
     const answered = answer === null ? [] : [`    - ${plain(answerInWords(answer, nameOf(answer.persona)))}`];
     of.set(lookedAt, [...(of.get(lookedAt) ?? []), line, ...answered]);
   }
-  if (of.size === 0) return [];
+  if (of.size === 0) return ['## From the panel', '', 'It left the panel with nothing to ask.', ''];
   return [
     '## From the panel',
     '',
@@ -420,14 +419,12 @@ function remarksOf(reading: ReadableDebate): Lines {
           ]),
           '',
         ]),
-    ...(silent.length === 0
+    ...(silent.length === 0 || silent.length === reading.result.votes.length
       ? []
       : [
-          silent.length === reading.result.votes.length
-            ? 'Nobody found a sentence in it to ask about.'
-            : silent.length > NAMES_MAX
-              ? `${reading.result.votes.length - silent.length} of ${reading.result.votes.length} asked something; the record has all of it.`
-              : `Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`,
+          silent.length > NAMES_MAX
+            ? `${reading.result.votes.length - silent.length} of ${reading.result.votes.length} asked something; the record has all of it.`
+            : `Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`,
           '',
         ]),
     ...(second.length === 0

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import {
   answerInWords,
+  isOfVote,
   cardLines,
   checkInWords,
   extractionInWords,
@@ -251,7 +252,7 @@ function cards({ result, nameOf }: ReadableDebate): Markup | null {
         (card) =>
           html`<li dir="auto">
             <strong>${nameOf(card.persona)}</strong>
-            ${hasNumber(result) ? html`gives ${Math.round(card.score)}. <span class="soft">${card.why}</span>` : null}
+            ${hasNumber(result) && isOfVote(card) ? html`gives ${Math.round(card.score)}. <span class="soft">${card.why}</span>` : null}
             ${cardLines(card).map((line) => html`<br />${line}`)}
             ${card.answer === null ? null : html`<br />${answerInWords(card.answer, nameOf(card.answer.persona))}`}
           </li>`,

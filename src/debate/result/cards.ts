@@ -213,8 +213,8 @@ function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: 
 }
 
 /**
- * The agents that remarked on different sentences for different reasons: sentences of less common kinds first, then
- * the lowest and the highest vote. Empty for debates whose arguments are none of remarks.
+ * The agents that remarked on different sentences for different reasons: those first whose question the text answers, then
+ * sentences of less common kinds. Empty for debates whose arguments are none of remarks.
  */
 function remarkCards(state: DebateState): Card[] {
   const now = new Map(argumentsOf(state, 2).map(({ persona, score }) => [persona, score]));
@@ -222,16 +222,19 @@ function remarkCards(state: DebateState): Card[] {
   const remarks = all
     .flatMap((argument) => remarkIn(argument, now.get(argument.persona)) ?? [])
     .sort((a, b) => a.score - b.score);
-  const scores = all.map(({ persona, score }) => now.get(persona) ?? score);
-  const whyOf = ({ score }: Remarked): string =>
-    score === Math.min(...scores) ? 'Lowest vote' : score === Math.max(...scores) ? 'Highest vote' : 'Has a question';
+  // A remark moves no vote, so that it is no reason for the lowest or the highest.
+  const whyOf = ({ says }: Remarked): string => (says.endsWith('?') ? 'Has a question' : 'Has something to say');
   const central = new Set(centralIn(state));
+  const answers = argumentsOf(state, 2).flatMap(({ replies }) => replies);
+  // A question to which the text itself has an answer tells most.
+  const isSettled = ({ says }: Remarked): boolean =>
+    answers.some(({ point, reason }) => point !== undefined && says.endsWith(point) && isOfText(reason));
   const ranked = [...remarks].sort(
     (a, b) =>
+      Number(isSettled(b)) - Number(isSettled(a)) ||
       Number(OF_WHOLE.has(b.kind)) - Number(OF_WHOLE.has(a.kind)) ||
       Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)) ||
-      Number(b.claims.some((id) => central.has(id))) - Number(a.claims.some((id) => central.has(id))) ||
-      Number(whyOf(b) !== 'Has a question') - Number(whyOf(a) !== 'Has a question'),
+      Number(b.claims.some((id) => central.has(id))) - Number(a.claims.some((id) => central.has(id))),
   );
   const taken: Remarked[] = [];
   for (const each of ranked) {
@@ -376,6 +379,9 @@ export const cardLines = ({ lookedAt, found, quote, in: field, points, voice }: 
       ]),
   ...(voice === null ? [] : [isQuestion(voice) ? `Asks: ${voice}` : voice]),
 ];
+
+/** Whether what an agent has on its card is the reason of its vote: a remark on a sentence moves none. */
+export const isOfVote = ({ why }: Card): boolean => !why.startsWith('Has ');
 
 /** An answer on a card in a sentence. */
 export const answerInWords = ({ says }: NonNullable<Card['answer']>, name: string): string =>

@@ -1,0 +1,479 @@
+import {
+  isBalanced,
+  isFurniture,
+  isOfPage,
+  type Sentence,
+  type Speaker,
+  stemsOf,
+  withoutPlace,
+} from '../../words/index.js';
+
+/** What a question hangs on: words of one sentence, and what the text has elsewhere that answers it. */
+export interface Hook {
+  readonly kind: string;
+  readonly quote: string;
+  readonly sentence: string;
+  readonly slots: Readonly<Record<string, string>>;
+}
+
+/** The text in which hooks are looked for. */
+export interface Hooked {
+  readonly title: string;
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  /** The news, or the first whole sentence. */
+  readonly lead: { readonly quote: string; readonly sentence: string };
+  readonly speakers: readonly Speaker[];
+}
+
+const WORDS = { least: 6, most: 45, answer: 60 } as const;
+const count = (words: string): number => words.trim().split(/\s+/u).length;
+const last = (name: string): string => name.split(' ').at(-1) ?? name;
+const escaped = (name: string): string => name.replace(/[^\p{L}\p{N} -]/gu, '.');
+
+/** Half of a sentence, a heading that was run into it, or the time of a film. */
+const GARBLED = /^(?:Listen\b|\d+:\d\d\b)|\d:\d\d \d|\uFFFD|\s{2}|\p{Ll}{2}[.!?]\p{Lu}|https?:|[{}<>|©]/u;
+
+/** A sentence as it can be quoted; null for one that cannot. */
+function quotable(sentence: string, most: number = WORDS.most): string | null {
+  const quote = withoutPlace(sentence).replace(/[.…]+$/u, '');
+  const isWhole = /^["“‘'(]?[\p{Lu}\d$£€]/u.test(quote) && !/[?:]["”]?$/u.test(quote);
+  return isWhole &&
+    isBalanced(quote) &&
+    count(quote) >= WORDS.least &&
+    count(quote) <= most &&
+    !GARBLED.test(quote) &&
+    !isOfPage(quote) &&
+    !isFurniture(quote, '')
+    ? quote
+    : null;
+}
+
+/** Words that are shown as they stand: what has quotation marks of its own needs none around it. */
+const shown = (quote: string): string =>
+  /[.!?]["”]$/u.test(quote) ? quote : /["“”„«»]/u.test(quote) ? `${quote}.` : `“${quote}”.`;
+
+/** How many words two sentences have in common. */
+function shared(one: string, other: string): number {
+  const own = stemsOf(one);
+  return [...stemsOf(other)].filter((stem) => own.has(stem)).length;
+}
+
+/** The sentence that a test finds and that has most in common with another one, as it can be shown. */
+function nearest(
+  { sentences }: Hooked,
+  to: string,
+  test: (sentence: Sentence) => boolean,
+  least = 1,
+): string | undefined {
+  const [best] = sentences
+    .filter((each) => each.text !== to && test(each))
+    .flatMap((each) => {
+      const quote = quotable(each.text, WORDS.answer);
+      const common = shared(each.text, to);
+      return quote === null || to.includes(quote) || common < least ? [] : [{ quote, common }];
+    })
+    .sort((a, b) => b.common - a.common);
+  return best && shown(best.quote);
+}
+
+type Finder = (text: Hooked, sentence: Sentence, quote: string) => Hook | null;
+const hook = (
+  kind: string,
+  { text }: Sentence,
+  quote: string,
+  slots: Readonly<Record<string, string | undefined>>,
+): Hook => ({
+  kind,
+  quote,
+  sentence: text,
+  slots: Object.fromEntries(
+    Object.entries(slots).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  ),
+});
+
+const NAME =
+  "(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov)\\.? )?\\p{Lu}[\\p{L}.’'-]*(?: (?:(?:of|for|de|van|von|bin|al) )?\\p{Lu}[\\p{L}’'-]*){0,4}";
+const ACCUSES =
+  /\b(?:accus\p{Ll}+|alleg\p{Ll}+|charg(?:ed|es)|suspected|complaint|lawsuit|sued|violat\p{Ll}+|claim(?:s|ed) that|criticized|criticised|fraud|abuse[sd]?|assault\p{Ll}*|harass\p{Ll}+|bribe\p{Ll}*|corrupt\p{Ll}*|misconduct|illegal\p{Ll}*|lied|lying)\b/iu;
+
+const SILENT = new RegExp(
+  `(?<![\\p{L}])((?:[Rr]epresentatives?|[Ss]pokes\\p{Ll}+|[Ll]awyers?|[Aa]ttorneys?|[Oo]fficials?|[Aa]ides?) (?:for|of|at|from) (?:the )?)?(${NAME}) (?:(?:also|has|have|had|both|all) )?(?:(?:did not|didn['’]t|have not|has not) (?:immediately |yet )?|(?:could not|couldn['’]t) (?:immediately )?be reached|declined to comment(?! on| about))(?=(?:respon\\p{Ll}+|return\\p{Ll}*|repl\\p{Ll}+|to (?:a |an |several |repeated |requests?|our|the )|a |calls|e-?mails|for comment|for |[.,;]| when|$))`,
+  'u',
+);
+const REQUESTED = /\b(?:request(?:s|ed)?|comment|respond\p{Ll}*|reached|e-?mails?|calls?|messages?|questions?)\b/iu;
+
+/** Somebody was asked and gave no answer: what the text holds against him. */
+const silent: Finder = (text, sentence, quote) => {
+  const found = REQUESTED.test(sentence.own) ? SILENT.exec(sentence.own) : null;
+  const who = found?.[2]?.trim();
+  if (who === undefined || /^(?:He|She|They|It|We|I|The|Neither|Both|Officials?|Police)$/u.test(who)) return null;
+  const name = new RegExp(`(?<![\\p{L}])${escaped(last(who))}(?![\\p{L}])`, 'u');
+  const against = nearest(
+    text,
+    quote,
+    (each) => each.start < sentence.start && name.test(each.text) && ACCUSES.test(each.text),
+    0,
+  );
+  return against === undefined ? null : hook('no-answer-to', sentence, quote, { w: who, found: against });
+};
+
+const DENIES = new RegExp(
+  `(?<![\\p{L}])(?:the )?(${NAME})(?:, [^,]{2,60},)? (?:(?:has|have|had|also|later|repeatedly|strongly|vehemently|categorically|firmly|consistently) ){0,2}(?:den(?:y|ies|ied)|reject(?:s|ed) (?:the )?(?:claims?|accusations?|allegations?|charges?)|pleaded not guilty)(?! (?:him|her|them|access|entry|bail|a |visas?))`,
+  'u',
+);
+/** Somebody denies something: what is said of him. */
+const denial: Finder = (text, sentence, quote) => {
+  const who = DENIES.exec(sentence.own)?.[1]?.trim();
+  if (who === undefined) return null;
+  const pronoun = /^(?:He|She|They)$/u.test(who);
+  if (/^(?:It|We|I|You|The|This|That|But|And|In|On)$/u.test(who)) return null;
+  const name = new RegExp(`(?<![\\p{L}])${escaped(last(who))}(?![\\p{L}])`, 'u');
+  const charge = nearest(
+    text,
+    quote,
+    (each) =>
+      each.start < sentence.start &&
+      each.text !== text.lead.sentence &&
+      ACCUSES.test(each.text) &&
+      !/\bden(?:y|ies|ied)\b|not guilty/iu.test(each.text) &&
+      (pronoun || name.test(each.text)),
+    1,
+  );
+  return charge === undefined ? null : hook('denies', sentence, quote, { found: charge });
+};
+
+const QUOTED = /“([^“”]+)”|"([^"]+)"/gu;
+const FRAGMENT = { least: 2, most: 7, whole: 10 } as const;
+/** A few words that somebody is said to have said: what else is quoted of it. */
+const fragment: Finder = (text, sentence, quote) => {
+  if (sentence.text !== text.lead.sentence) return null;
+  const who = text.speakers.find(({ name, sentence: said }) => said === sentence.text && /\s/u.test(name))?.name;
+  const words = [...sentence.text.matchAll(QUOTED)].map((each) => each[1] ?? each[2] ?? '');
+  const [part, second] = words.map((each) => each.replace(/[.,!?]+$/u, ''));
+  if (who === undefined || part === undefined || second !== undefined) return null;
+  if (count(part) < FRAGMENT.least || count(part) > FRAGMENT.most || /^\p{Lu}/u.test(part)) return null;
+  const more = text.sentences.find(
+    (each) =>
+      each.start > sentence.start &&
+      each.own.includes(last(who)) &&
+      [...each.text.matchAll(QUOTED)].some((found) => count(found[1] ?? found[2] ?? '') >= FRAGMENT.whole) &&
+      quotable(each.text, WORDS.answer) !== null,
+  );
+  const found = more === undefined ? undefined : shown(quotable(more.text, WORDS.answer) ?? '');
+  return found === undefined ? null : hook('part-quoted', sentence, quote, { w: part, who, found });
+};
+
+const DOCUMENT =
+  'letter|report|study|memo|audit|lawsuit|complaint|indictment|affidavit|warrant|filing|ruling|survey|petition|guidelines?|statement|transcript|certification|analysis|paper|timeline|column|e-?mail|tweet|poll';
+const SHOWS =
+  'says?|said|shows?|showed|found|finds|states?|stated|notes?|noted|alleges?|alleged|claims?|claimed|concludes?|concluded|warns?|warned|adds?|added|argues?|argued|recommends?|recommended|accuses?|accused|asks?|asked|reads?|describes?|described|reveals?|revealed|suggests?|suggested|calls? for|called for|lists?|listed|requires?|required|cites?|cited|seeks?|sought';
+const DOCUMENT_SAYS = new RegExp(
+  `\\b(?:the|a|an|his|her|its|their|new|this|internal|recent|independent)\\s(?:[\\p{L}\\p{N}’'-]+\\s){0,2}?(${DOCUMENT})\\s(?:also\\s|itself\\s)?(?:${SHOWS})\\b|\\b(?:according to|in|citing) (?:the|a|an|his|her|its|their)\\s(?:[\\p{L}\\p{N}’'-]+\\s){0,2}?(${DOCUMENT})(?![\\p{L}])(?! of (?:affairs|mind))`,
+  'iu',
+);
+const documentIn = (own: string): string | undefined => {
+  const found = DOCUMENT_SAYS.exec(own);
+  return (found?.[1] ?? found?.[2])?.toLowerCase().replace(/^guidelines?$/u, 'guidelines');
+};
+
+/** A paper is told of: what else the text has of it. */
+const paper: Finder = (text, sentence, quote) => {
+  const what = documentIn(sentence.own);
+  if (what === undefined) return null;
+  const more = nearest(
+    text,
+    quote,
+    (each) =>
+      new RegExp(`\\b(?:the|this) (?:[\\p{L}-]+ )?${what}\\b`, 'iu').test(each.own) && documentIn(each.own) === what,
+    0,
+  );
+  if (more !== undefined) return hook('paper-says-more', sentence, quote, { w: what, found: more });
+  return null;
+};
+
+const SINCE =
+  /\b(?:most|least|best|worst|lowest|highest|largest|biggest|smallest|fewest|steepest|sharpest|fastest|slowest|first|strongest|weakest|deadliest|hottest|coldest)\b[^.;]{0,60}? since (?:the (?:[\p{L}’'-]+ ){0,2}?(?:of |in )?)?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?((?:18|19|20)\d\d)\b/iu;
+/** The highest since a year: how it was then. */
+const since: Finder = (text, sentence, quote) => {
+  const year = SINCE.exec(sentence.text)?.[1];
+  if (year === undefined || !/\d/u.test(sentence.text.replace(year, ''))) return null;
+  const then = nearest(
+    text,
+    quote,
+    (each) => each.text.includes(year) && /\d/u.test(each.text.replaceAll(year, '')),
+    2,
+  );
+  if (then !== undefined) return hook('since-told', sentence, quote, { n: year, found: then });
+  const isElsewhere = text.sentences.some((each) => each.text !== sentence.text && each.text.includes(year));
+  return isElsewhere ? null : hook('since-open', sentence, quote, { n: year });
+};
+
+const FIRST =
+  /\b(?:is|are|was|were|be|become|becomes|became|as|appears? to be)\b[^.;]{0,60}?\bthe (?:[\p{L}.-]+ )?first (?!time|of (?:all|two|three|several)|to (?:admit|say)|half|quarter|day|week|month|year|round|stage|step|place|lady|phase|wave|part|minister)/iu;
+/** The first of its kind: who comes near it in the text. */
+const first: Finder = (text, sentence, quote) => {
+  if (
+    !FIRST.test(sentence.own) &&
+    !(sentence.text === text.lead.sentence && /\bfirst\b/iu.test(text.title) && /\bfirst\b/u.test(sentence.own))
+  )
+    return null;
+  if (sentence.text !== text.lead.sentence) return null;
+  const before = nearest(
+    text,
+    quote,
+    (each) =>
+      each.start > sentence.start &&
+      /\b(?:the first|previous(?:ly)?|(?:was|were|had been) also|earlier|before (?:him|her|them))\b/iu.test(each.own),
+    3,
+  );
+  return before === undefined ? null : hook('first-of', sentence, quote, { found: before });
+};
+
+const TIMED =
+  /\b((?:just |only |barely )?(?:(?:a few|several|two|three|four|five|six|seven|one|a|\d+) )?(?:hours?|days?|weeks?|months?) (?:after|before))\b/iu;
+const LINKED =
+  /\b(?:because|caused|prompted|in response|led to|result(?:ed)? (?:of|in)|due to|retaliat\p{Ll}+|triggered|linked|connect\p{Ll}+|following a request|coincid\p{Ll}+)\b/iu;
+const COMES = /\b(?:came|comes|follows|followed|was announced|happened|occurred)\b/iu;
+const DEED =
+  /\b(?:decisions?|announcement|ruling|move|arrest|release|resignation|certification|firing|dismissal|attack|vote|order|raid|appointment)\b/iu;
+/** One thing comes shortly after another: whether anything but the time links them. */
+const timing: Finder = (text, sentence, quote) => {
+  const when = TIMED.exec(sentence.own)?.[1];
+  if (when === undefined || LINKED.test(sentence.own) || !COMES.test(sentence.own) || !DEED.test(sentence.own))
+    return null;
+  const at = sentence.own.search(TIMED);
+  const come = sentence.own.search(COMES);
+  if (come > at || at - come > 40) return null;
+  const tie = nearest(text, quote, (each) => LINKED.test(each.own), 3);
+  return hook(tie === undefined ? 'after-only' : 'after-linked', sentence, quote, { w: when.trim(), found: tie });
+};
+
+const RULES =
+  /\b(?:[Cc]ourt(?: of [Aa]ppeals?)?|[Jj]udges?|[Jj]ustices|[Tt]ribunal|[Jj]ury)\b[^.,;]{0,60}\b(?:ordered|ruled|rules|found|decided|dismissed|upheld|blocked|struck down|overturned|rejected|refused|granted|threw out|sided|awarded)\b/u;
+const REASONED =
+  /\b(?:[Cc]ourt|[Jj]udges?|[Jj]ustices?|[Tt]ribunal|[Rr]uling|[Oo]pinion|[Dd]ecision)\b[^“”"]{0,80}\b(?:wrote|said|says|explained|noted|argued|reasoned|stated|because|held)\b|\b(?:wrote|said|explained|noted|argued|reasoned|stated)\b[^“”"]{0,60}\b(?:[Cc]ourt|[Jj]udges?|[Jj]ustices?|[Tt]ribunal)\b/u;
+/** A court has decided: its reason. */
+const ruling: Finder = (text, sentence, quote) => {
+  if (sentence.text !== text.lead.sentence || !RULES.test(sentence.own)) return null;
+  const reason = nearest(text, quote, (each) => REASONED.test(each.own), 0);
+  return reason === undefined ? null : hook('ruling-reason', sentence, quote, { found: reason });
+};
+
+const SAMPLE =
+  /(?<![\p{L}\d.,-])(\d[\d,]+) (?:(?!(?:per|percent|of|times|million|billion)\b)[\p{L}’'-]+ ){0,3}(?:people|students|pupils|adults|participants|respondents|voters|parents|teachers|workers|employees|women|men|children|households|users|drivers|Americans)\b/u;
+const SURVEY = /\b(?:survey(?:ed)?|poll(?:ed|s)?|questionnaire|asked|interviewed|respondents)\b/iu;
+const CHOSEN =
+  /\b(?:random\p{Ll}*|representative|weighted|volunteer\p{Ll}*|online|by (?:tele)?phone|recruit\p{Ll}+|conducted|margin of error|opt(?:ed)?[- ]in)\b/iu;
+/** How those were chosen who were asked. */
+const sample: Finder = (text, sentence, quote) => {
+  const many = SURVEY.test(sentence.own) ? SAMPLE.exec(sentence.own)?.[1] : undefined;
+  if (many === undefined || /^(?:19|20)\d\d$/u.test(many) || CHOSEN.test(sentence.text)) return null;
+  const how = nearest(text, quote, (each) => CHOSEN.test(each.own) && SURVEY.test(each.own), 1);
+  if (how !== undefined) return hook('chosen-told', sentence, quote, { n: many, found: how });
+  return CHOSEN.test(text.text) ? null : hook('chosen-open', sentence, quote, { n: many });
+};
+
+const NUMBER =
+  /(?<![\p{L}\d.,$£€-])(\d{1,3}(?:,\d{3})+|\d{2,}|\d+(?:\.\d+)? (?:million|billion))(?![\d%])(?! ?(?:percent|per cent|years?|days?|weeks?|months?|hours?|minutes?|miles|points|feet|pounds|dollars|euros))/gu;
+const COUNTED =
+  /\b(dead|deaths|killed|injured|wounded|cases|infections|protesters|homes|houses|jobs|workers|victims|refugees|migrants|patients|votes|animals|fires|soldiers|civilians|arrests|displaced)\b/iu;
+const BY = new RegExp(
+  `\\b[Aa]ccording to (?:the |figures from (?:the )?|data from (?:the )?)?(${NAME}(?: in ${NAME})?)(?=[.,;]| and | as | since |$)`,
+  'u',
+);
+const DEAD = /dead|deaths|killed|victims/iu;
+/** Somebody’s count: whether anybody else has one. */
+const counter: Finder = (text, sentence, quote) => {
+  const who = BY.exec(sentence.own)?.[1]?.replace(/['’]s?$/u, '');
+  const noun = COUNTED.exec(sentence.own)?.[1]?.toLowerCase();
+  const [many] = [...sentence.own.matchAll(NUMBER)]
+    .map(([number]) => number)
+    .filter((each) => !/^(?:19|20)\d\d$/u.test(each));
+  if (many === undefined || noun === undefined || who === undefined) return null;
+  const same = DEAD.test(noun) ? '(?:dead|deaths?|killed|died|victims)' : noun.replace(/s$/u, '');
+  const isCount = (each: Sentence): boolean =>
+    each.text !== sentence.text &&
+    !each.own.includes(many) &&
+    new RegExp(`\\b${same}`, 'iu').test(each.own) &&
+    [...each.own.matchAll(NUMBER)].some(([number]) => !/^(?:19|20)\d\d$/u.test(number));
+  const other = nearest(text, quote, (each) => isCount(each) && !each.own.includes(last(who)), 4);
+  if (other !== undefined) return hook('count-beside', sentence, quote, { n: many, w: who, found: other });
+  return text.sentences.some((each) => isCount(each) && shared(each.text, sentence.text) > 2)
+    ? null
+    : hook('count-alone', sentence, quote, { n: many, w: who });
+};
+
+const SPEAKS_FOR =
+  "(?:['’]s? (?:\\p{Ll}+ ){0,2}(?:campaign|spokes\\p{Ll}+|lawyers?|attorneys?|team|office)| campaign| spokes\\p{Ll}+)?";
+const SPEAKS =
+  '(?:said|says|told|responded|replied|called|dismissed|rejected|denied|denies|tweeted|argued|insisted|wrote)';
+const AGAINST =
+  /\b(?:accus\p{Ll}+|critici[sz]\p{Ll}+|blam\p{Ll}+|sue[sd]?|suing|slam\p{Ll}*|condemn\p{Ll}*|denounc\p{Ll}+|warn(?:s|ed)|will try to|tried to|lash\p{Ll}*|alleg\p{Ll}+|resembl\p{Ll}+|urge[sd]?)\b/iu;
+/** Somebody says something of another, who has an answer in the text. */
+const answered: Finder = (text, sentence, quote) => {
+  if (sentence.text !== text.lead.sentence || !AGAINST.test(sentence.own)) return null;
+  const source = text.speakers.find((each) => each.sentence === sentence.text)?.name;
+  if (source === undefined) return null;
+  for (const [name] of sentence.own.matchAll(/\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’-]+){0,2}/gu)) {
+    const whom = name.replace(/['’]s?$/u, '');
+    if (whom.length < 4 || source.includes(last(whom)) || whom.includes(last(source))) continue;
+    const speaks = new RegExp(
+      `(?<![\\p{L}])${escaped(last(whom))}${SPEAKS_FOR},? (?:\\p{Ll}+ ){0,2}?${SPEAKS}\\b|for (?:the )?(?:Mr\\.? |Ms\\.? )?${escaped(last(whom))}(?: campaign)?,? ${SPEAKS}\\b`,
+      'u',
+    );
+    const said = text.sentences.find(
+      (each) =>
+        each.start > sentence.start &&
+        speaks.test(each.own) &&
+        !new RegExp(`${escaped(last(source))}[^.]{0,30}${SPEAKS}`, 'u').test(each.own) &&
+        shared(each.text, sentence.text) >= 1 &&
+        quotable(each.text, WORDS.answer) !== null,
+    );
+    if (said)
+      return hook('other-answers', sentence, quote, { w: whom, found: shown(quotable(said.text, WORDS.answer) ?? '') });
+  }
+  return null;
+};
+
+const HOWEVER = new RegExp(
+  `^However, (?:the )?(${NAME})(?:, [^,]{2,60},)? (?:said|says|cited|argued|argues|told|warned|insists?|insisted|maintains?|noted|recommends?)\\b|\\b(?:[Ss]cientists|[Ii]ndependent analysts|[Ee]xperts|[Cc]ritics|[Oo]pponents|[Dd]octors) (?:have |has )?(?:critici[sz]ed|disputed?|question(?:ed)?|rejected|say that|argue[d]?)\\b`,
+  'u',
+);
+/** Who says otherwise than the news, or more than it. */
+const however: Finder = (text, sentence, quote) => {
+  if (sentence.text !== text.lead.sentence || HOWEVER.test(sentence.own)) return null;
+  const who = text.speakers.find((each) => each.sentence === sentence.text)?.name;
+  const other = nearest(
+    text,
+    quote,
+    (each) => {
+      const found = HOWEVER.exec(each.own);
+      const by = found?.[1];
+      return (
+        each.start > sentence.start &&
+        found !== null &&
+        (by === undefined || who === undefined || !who.includes(last(by)))
+      );
+    },
+    3,
+  );
+  return other === undefined ? null : hook('others-say', sentence, quote, { found: other });
+};
+
+/** A first and a last name, and no part of the name of an office or a firm. */
+const isPerson = (name: string): boolean =>
+  /^\p{Lu}\p{Ll}[\p{L}’'-]+ (?:\p{Lu}\.? )?\p{Lu}\p{Ll}[\p{L}’'-]+$/u.test(name) &&
+  !/\b(?:Corp|Inc|Department|Dept|Casino|Ministry|Company|House|University|Court|Council|News|Times|Post|Party|Police|Office|Bank|Group|Hospital|Airways|Association|Commission|Agency|Street|County|City|States)\b/u.test(
+    name,
+  );
+/** Whose word the news is: what somebody else says of it. */
+const second: Finder = (text, sentence, quote) => {
+  if (sentence.text !== text.lead.sentence) return null;
+  const who = text.speakers.find((each) => each.sentence === sentence.text && isPerson(each.name))?.name;
+  if (who === undefined) return null;
+  const others = text.speakers.filter(({ name }) => isPerson(name) && last(name) !== last(who));
+  const said = nearest(
+    text,
+    quote,
+    (each) =>
+      each.start > sentence.start &&
+      !each.own.includes(last(who)) &&
+      others.some(({ name, sentence: first }) => first === each.text && each.own.includes(name)),
+    3,
+  );
+  return said === undefined ? null : hook('second-voice', sentence, quote, { w: who, found: said });
+};
+
+const RULE =
+  'ordinance|bill|order|law|plan|deal|agreement|measure|proposal|resolution|ban|policy|treaty|contract|lawsuit|settlement|tax';
+const ADOPTED = new RegExp(`\\b(?:an?|the|its|his|her|their|new) (?:[\\p{L}’'-]+ ){0,4}?(${RULE})(?![\\p{L}])`, 'u');
+/** A rule or a deal is told of: what is in it. */
+const contents: Finder = (text, sentence, quote) => {
+  const what = sentence.text === text.lead.sentence ? ADOPTED.exec(sentence.own)?.[1] : undefined;
+  if (what === undefined) return null;
+  const inside = new RegExp(
+    `\\b(?:[Tt]he|[Tt]his|[Uu]nder the) (?:new |proposed |tentative |emergency |preliminary )?${what},? (?:(?:also|[^,.]{2,30},) )?(?:would|will|also|includes?|included|requires?|required|allows?|allowed|applies|covers?|takes effect|lasts?|expires?|bans?|calls for|sets?|gives?|grants?|raises?|provides?|seeks?|alleges?|runs?|comes into|replaces|exempts?|must)\\b`,
+    'u',
+  );
+  const told = nearest(text, quote, (each) => each.start > sentence.start && inside.test(each.own), 0);
+  return told === undefined ? null : hook('rule-says', sentence, quote, { w: what, found: told });
+};
+
+const DAY =
+  '(?:(?:on |by |in |until )?(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.|Feb\\.|Aug\\.|Sept\\.|Oct\\.|Nov\\.|Dec\\.|20[12]\\d)(?![\\p{L}\\d])|next (?:week|month|year|spring|summer|autumn|fall|winter)|later this (?:week|month|year)|this (?:weekend|fall|summer|spring|winter))';
+const NEXT = new RegExp(
+  `\\b(?:will (?:be|begin|start|open|hear|vote|decide|meet|appear|hold|take|announce|publish|release|continue|resume|return|go|face)|(?:is|are) (?:due|scheduled|expected|set|slated|planned) (?:to|for))\\b[^.;]{0,110}?${DAY}`,
+  'u',
+);
+/** What is still to come. */
+const next: Finder = (text, sentence, quote) => {
+  if (sentence.text !== text.lead.sentence || NEXT.test(sentence.own)) return null;
+  const due = nearest(
+    text,
+    quote,
+    (each) => each.start > sentence.start && NEXT.test(each.own) && !/\b(?:was|were|took place|had)\b/u.test(each.own),
+    4,
+  );
+  return due === undefined ? null : hook('next-due', sentence, quote, { found: due });
+};
+
+const NOT_KNOWN =
+  /\b(?:(?:it (?:is|was|wasn['’]t|isn['’]t)|it['’]s) (?:still |not |yet |immediately )*(?:unclear|clear|known|unknown) (?:if|whether|who|what|why|how|when|where)|remains? (?:unclear|unknown)|(?:has|have) not (?:yet )?(?:been )?(?:released|identified|named|disclosed|determined|confirmed)|could not (?:be )?independently (?:verif\p{Ll}+|confirm\p{Ll}*)|did not (?:say|specify|disclose|elaborate|provide)|declined to (?:say|specify|give|name|elaborate))\b/iu;
+/** What the text says is not known. */
+const open: Finder = (text, sentence, quote) => {
+  if (sentence.text !== text.lead.sentence || NOT_KNOWN.test(sentence.own)) return null;
+  const unknown = nearest(text, quote, (each) => NOT_KNOWN.test(each.own), 1);
+  return unknown === undefined ? null : hook('still-open', sentence, quote, { found: unknown });
+};
+
+const CHANGES =
+  /\b(?:ris(?:e|es|en|ing)|rose|fell|fall(?:s|en|ing)?|dropp?(?:s|ed|ing)?|increas\p{Ll}+|declin\p{Ll}+|grew|grow(?:s|n|ing)|doubl\p{Ll}+|tripl\p{Ll}+|cut(?:s|ting)?|rais(?:e|es|ed|ing)|surg\p{Ll}+|slump\p{Ll}*|expand\p{Ll}*|record|hottest|highest|lowest)\b/iu;
+const BEFORE =
+  /\b(?:compared (?:with|to)|up from|down from|previous(?:ly)?|last year|a year (?:ago|earlier)|the year before|in (?:19|20)\d\d|at the same time)\b/iu;
+/** A change: what it is measured by. */
+const before: Finder = (text, sentence, quote) => {
+  if (sentence.text !== text.lead.sentence || !CHANGES.test(sentence.own) || BEFORE.test(sentence.own)) return null;
+  const was = nearest(
+    text,
+    quote,
+    (each) => BEFORE.test(each.own) && /\d/u.test(each.own.replace(/\b(?:19|20)\d\d\b/gu, '')),
+    3,
+  );
+  return was === undefined ? null : hook('before-told', sentence, quote, { found: was });
+};
+
+/** Where a question about the news may hang, in the order in which they are tried. */
+const FINDERS: readonly Finder[] = [
+  silent,
+  denial,
+  answered,
+  ruling,
+  fragment,
+  first,
+  since,
+  counter,
+  paper,
+  sample,
+  timing,
+  however,
+  contents,
+  second,
+  before,
+  open,
+  next,
+];
+
+/** Every kind once, at the sentence that shows it first. */
+export function hooksIn(text: Hooked): readonly Hook[] {
+  const found = new Map<string, Hook>();
+  for (const sentence of text.sentences) {
+    const quote = sentence.text === text.lead.sentence ? text.lead.quote : quotable(sentence.text);
+    if (quote === null) continue;
+    for (const find of FINDERS) {
+      const made = find(text, sentence, quote);
+      if (made !== null && !found.has(made.kind)) found.set(made.kind, made);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Hook, hooksIn } from '../../../src/analysts/offline/hooks.js';
+import { newsOf, sentencesOf, speakersIn } from '../../../src/words/index.js';
+
+function hooksOf(title: string, text: string): readonly Hook[] {
+  const sentences = sentencesOf(text);
+  const lead = newsOf({ title, text });
+  if (lead === null) throw new Error(`no news in “${text}”`);
+  return hooksIn({ title, text, sentences, lead, speakers: speakersIn({ title, text }).named });
+}
+const kindsOf = (title: string, text: string): readonly string[] => hooksOf(title, text).map(({ kind }) => kind);
+
+/** What is asked of, and the words of the text that answer it. */
+const ANSWERED: readonly (readonly [kind: string, title: string, text: string, found: string])[] = [
+  [
+    'no-answer-to',
+    'Ferry owner took gifts from the yard',
+    'The ferry owner Ann Reed took gifts from the yard of Harl. Two clerks accused Reed of fraud over the gifts of the yard. Ann Reed did not respond to a request for comment.',
+    '“Two clerks accused Reed of fraud over the gifts of the yard”.',
+  ],
+  [
+    'no-answer-to',
+    'Bakery of Dunford sold old bread as new',
+    'A bakery of Dunford sold old bread as new, inspectors found. A complaint of May alleges that Tom Berg knew of the bread. Representatives for Mr. Berg did not immediately return calls.',
+    '“A complaint of May alleges that Tom Berg knew of the bread”.',
+  ],
+  [
+    'denies',
+    'Mayor Reed sued over the sale of the quay',
+    'Mayor Ann Reed was sued on Monday over the sale of the quay. The suit alleges that Reed sold the quay to a cousin for half its price. Reed has repeatedly denied the sale of the quay to family.',
+    '“The suit alleges that Reed sold the quay to a cousin for half its price”.',
+  ],
+  [
+    'denies',
+    'Coach Berg accused of hitting rowers',
+    'Coach Tom Berg was accused on Friday of hitting two rowers. Both rowers said that Berg assaulted them in the boathouse. Berg pleaded not guilty on Monday to hitting the rowers.',
+    'Berg',
+  ],
+  [
+    'ruling-reason',
+    'Court lets the night ferry sail again',
+    'The Harl court ruled on Monday that the night ferry may sail again. The ferry lay idle since May. “Nobody has shown that the ferry wakes the town,” the judge wrote.',
+    '“Nobody has shown that the ferry wakes the town,” the judge wrote.',
+  ],
+  [
+    'first-of',
+    'Harl elects its first mayor from the islands',
+    'Harl appears to be the first town of the coast to elect a mayor from the islands. The town votes every four years. Tom Berg of Dunford was the first islander to be a mayor of the coast, though a council chose him.',
+    '“Tom Berg of Dunford was the first islander to be a mayor of the coast, though a council chose him”.',
+  ],
+  [
+    'count-beside',
+    'Storm kills 40 people on the coast',
+    'The storm killed 40 people on the coast according to the Harl Ministry, and 90 were wounded. The Red Cross counts 71 people killed by the storm on the coast.',
+    '“The Red Cross counts 71 people killed by the storm on the coast”.',
+  ],
+  [
+    'paper-says-more',
+    'Report finds cracks in the lock of Harl',
+    'A new report found cracks in the lock of Harl. It was made in May. The report says that the gates were last painted in 1987.',
+    '“The report says that the gates were last painted in 1987”.',
+  ],
+  [
+    'paper-says-more',
+    'Ferry firm sued over fares of the night boat',
+    'Eleven passengers sued a ferry firm on Friday over the fares of the night boat. According to the lawsuit, the fares rose by half in a night. The lawsuit also seeks the money of two summers.',
+    '“The lawsuit also seeks the money of two summers”.',
+  ],
+  [
+    'rule-says',
+    'Harl passes an ordinance against loud boats',
+    'The council of Harl passed an ordinance on Monday against loud boats. It was the third try. The ordinance would fine the owner of a loud boat $90 a night.',
+    '“The ordinance would fine the owner of a loud boat $90 a night”.',
+  ],
+  [
+    'still-open',
+    'Two sailors found dead on the quay of Harl',
+    'Two sailors were found dead on the quay of Harl on Monday. It is unclear how the sailors came to the quay at night.',
+    '“It is unclear how the sailors came to the quay at night”.',
+  ],
+  [
+    'other-answers',
+    'Reed accuses Berg of selling the ferry too cheaply',
+    'Mayor Ann Reed said on Monday that Tom Berg sold the ferry too cheaply and accused Berg of lying. The ferry is old. Berg said on Tuesday that nobody else wanted the ferry.',
+    '“Berg said on Tuesday that nobody else wanted the ferry”.',
+  ],
+  [
+    'others-say',
+    'Ferries will be full by May, says harbour chief',
+    'The ferries of the harbour will be full by May, harbour chief Ann Reed said. She has led the harbour for a year. However, Tom Berg said that the ferries of the harbour are half empty in May.',
+    '“However, Tom Berg said that the ferries of the harbour are half empty in May”.',
+  ],
+];
+
+describe('a question that hangs on a sentence', () => {
+  it.each(ANSWERED)('is answered by other words of the text: %s, “%s”', (kind, title, text, found) => {
+    const hook = hooksOf(title, text).find((each) => each.kind === kind);
+    expect(hook?.slots.found).toContain(found);
+    expect(text).toContain(hook?.quote ?? '?');
+    expect(text).toContain((hook?.slots.found ?? '?').replace(/^“|[”.]+$/g, ''));
+  });
+
+  it('says that a count has no second one where no other sentence counts the same', () => {
+    const title = 'Storm kills 40 people on the coast';
+    const news = 'The storm killed 40 people on the coast according to the Harl Ministry, and 90 were wounded.';
+    expect(kindsOf(title, `${news} The coast has three harbours.`)).toContain('count-alone');
+    expect(
+      kindsOf(title, `${news} Nobody knows how many of the 71 people killed by the storm were sailors.`),
+    ).not.toContain('count-alone');
+  });
+
+  it.each([
+    [
+      'declined to comment on what the sentence names',
+      'Reed speaks of the ferry',
+      'Mayor Ann Reed spoke on Monday of the ferry to Harl. Clerks accuse Reed of fraud. Reed declined to comment on the strike of the clerks.',
+    ],
+    [
+      'nothing is held against whoever gave no answer',
+      'Ferry to Harl is late again on Monday',
+      'The ferry to Harl was late again on Monday morning. Tom Berg runs the ferry. Tom Berg did not respond to a request for comment.',
+    ],
+    [
+      'a document is named once',
+      'Report finds cracks in the lock of Harl',
+      'A new report found cracks in the lock of Harl. The lock was built in 1931 and has two gates.',
+    ],
+  ])('is not asked where %s', (_, title, text) => {
+    expect(kindsOf(title, text)).toEqual([]);
+  });
+});
