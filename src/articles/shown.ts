@@ -182,12 +182,32 @@ function excerptsFrom(blocks: readonly Block[]): number {
   });
 }
 
+/** A line above a paragraph: no sentence, and no longer than a headline. */
+const isHeadline = (block: Block | undefined): boolean =>
+  block !== undefined && block.words >= 3 && block.words <= HEADLINE_WORDS_MAX && !/[.!?…:;]["”’)]*$/u.test(block.text);
+const HEADLINE_WORDS_MAX = 25;
+/** Excerpts that stand below a headline of their own. */
+const HEADED_MIN = 2;
+
+/** Where a list of headlines with excerpts begins that nothing introduces; -1 for none. */
+function headedExcerptsFrom(blocks: readonly Block[]): number {
+  const first = blocks.findIndex((block, at) => at > 1 && EXCERPT.test(block.text) && isHeadline(blocks[at - 1]));
+  if (first < 0) return -1;
+  const below = blocks.slice(first - 1);
+  const reading = below.filter(isReading);
+  const excerpts = reading.filter(({ text }) => EXCERPT.test(text)).length;
+  const headed = below.filter(({ text }, at) => EXCERPT.test(text) && isHeadline(below[at - 1])).length;
+  const isList =
+    headed >= HEADED_MIN && excerpts >= TRAILING_TEASERS_MIN && excerpts >= EXCERPTS_SHARE_MIN * reading.length;
+  return isList ? first - 1 : -1;
+}
+
 /**
  * An article without the introductions to other pages at its end: headings that are links, each with a paragraph, and excerpts below a
  * label.
  */
 export function withoutTrailingTeasers(blocks: readonly Block[]): readonly Block[] {
-  const list = excerptsFrom(blocks);
+  const list = Math.max(excerptsFrom(blocks), headedExcerptsFrom(blocks));
   if (list > 0) return withoutTrailingTeasers(blocks.slice(0, list));
   let end = blocks.length;
   let found = 0;

@@ -215,12 +215,25 @@ function subjectWorth(subjects: readonly string[], quote: string): number {
   return subjects.length === 0 || subjects.some((stem) => own.has(stem)) ? 0 : -0.2;
 }
 
-/** A sentence without the place, the agency or the note that stands before what it says. */
+/** A photographer with a paper, in brackets: “(Ann Reed/The Portwick Post) The lock is closed”. */
+const CREDIT_BRACKETS = /^\((?:\p{Lu}[\p{L}.’'-]* ){1,3}?[\p{L}.’'-]*\/[^()]{2,40}\) (?=["“‘]?\p{Lu})/u;
+/** Words with a capital that only the beginning of a sentence gives them. */
+const SENTENCE_BEGINS =
+  '(?:According to|In (?:the|an?|his|her|its|their|this|response|addition|recent|some|fact|one)|(?:The|On|At|After|Before|When|While|But|However|He|She|They|These|There|Since|Officials|Police|Less than|More than|Some|Many|Most|One of|Under|During|Although|Because|Despite))';
+/** A heading that a page ran into the sentence below it: “Lock stays shut According to the council, it leaks”. */
+const HEADING = new RegExp(
+  `^(?!["“‘])[^.!?,;:"“”()\\n]{12,100}?[\\p{Ll}\\d]['’]?s? (?<!\\b(?:and|or|of|the|a|an|to|for|in|on|by|with|that|is|was|as|at|from|says|said|called|titled|named|watch(?:ed)?|read) )(?=${SENTENCE_BEGINS} \\p{Ll})`,
+  'u',
+);
+
+/** A sentence without the place, the agency, the heading or the note that stands before what it says. */
 export function withoutPlace(sentence: string): string {
   const trimmed = sentence.trim();
   return (
     trimmed
       .slice(furnitureBefore(trimmed, ''))
+      .replace(CREDIT_BRACKETS, '')
+      .replace(HEADING, '')
       // A caption's agency and photographer, run into the first sentence.
       .replace(/^(?:REUTERS|AP|AFP)\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?:\/File Photo)? (?=\p{Lu})/u, '')
       // The buttons and the credit of a picture.

@@ -148,6 +148,21 @@ describe('a body split over several containers', () => {
     },
   );
 
+  it.each(['h2', 'div', 'p'])('does not end with excerpts of other pages that each have a headline: <%s>', (tag) => {
+    const excerpts = OTHER_STORIES.map(
+      (text, n) => `<${tag}>Other story ${n + 1} of today</${tag}><p>${text.replace(/\.$/, '')}…</p>`,
+    );
+    const text = textOf(page(article(`<h1>Northern lock to close</h1>${p(0, 6)}${excerpts.join('')}`)));
+    for (const line of LOCK.slice(0, 6)) expect(text).toContain(line);
+    expect(text).not.toMatch(/Other story|…$/m);
+  });
+
+  it('keeps paragraphs that trail off below no headline', () => {
+    const trailing = LOCK.slice(6, 9).map((line) => `<p>${line.replace(/\.$/, '')}…</p>`);
+    const text = textOf(page(article(`${p(0, 6)}${trailing.join('')}`)));
+    expect(text.split('\n\n').length).toBe(9);
+  });
+
   it('keeps what stands below such a label in whole sentences', () => {
     const text = textOf(page(article(`${p(0, 5)}<h2>Further reading</h2>${p(5, 9)}`)));
     for (const line of LOCK.slice(0, 9)) expect(text).toContain(line);

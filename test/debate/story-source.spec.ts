@@ -77,3 +77,66 @@ describe('where a story comes from', () => {
     expect(actorIn(text, text.split('. ')[0] ?? '')).toBeNull();
   });
 });
+
+describe('what a text shows or names besides', () => {
+  it.each([
+    [
+      'The lock of Harl is old. Ann Reed Harl News May 3, 2019',
+      'Ferry is late',
+      'It shows a post by Ann Reed Harl News of May 3, 2019',
+    ],
+    [
+      'Follow Ann Reed @annreed The ferry is late again and nobody says why.',
+      'Ferry is late',
+      'It shows a post by Ann Reed',
+    ],
+    [
+      'Scared. Tom Berg (@tberg) September 15, 2017',
+      'Ferry is late',
+      'It shows a post by Tom Berg of September 15, 2017',
+    ],
+    ['Watch her message to the crew of the ferry here:', 'A message to the crew', 'It is about a message'],
+    ['The video features a song of the crew before a blue wall.', 'A song of the crew', 'It is about a video'],
+    [
+      'The dean of Harl sends a warm letter to new sailors this week.',
+      'Letter to sailors',
+      'It is about a letter: open',
+    ],
+    ['Writing in The Mirror Ann said that the ferry had been cold.', 'Ann was cold', 'It stands in the Mirror'],
+    [
+      'The Harl Post has reviewed filing documents of the ferry fund.',
+      'The ferry fund',
+      'Harl Post has seen filing documents',
+    ],
+    [
+      'The draft of the deal, first obtained by ShipTech, names two yards.',
+      'The ferry deal',
+      'ShipTech has seen the draft',
+    ],
+    ['Ann Reed won with 58% of the vote in the election on Tuesday.', 'Harl elects a new mayor', 'The count is public'],
+    [
+      'Data from Ostland’s statistics bureau shows that trade grew slowly.',
+      'Trade grows',
+      'The figures are from Ostland’s statistics bureau',
+    ],
+    [
+      'Harl Rovers, Velden Town and Dunford have announced a cup.',
+      'A cup for all',
+      'Open what Harl Rovers has published',
+    ],
+  ])('is opened: “%s”', (sentence, title, says) => {
+    const text = /Ann Reed Harl|Tom Berg/u.test(sentence)
+      ? `It was on Twitter.${FILL} ${sentence}`
+      : `${sentence}${FILL}`;
+    expect(firstOf(title, text)).toContain(says);
+  });
+
+  it.each([
+    ['An exclusive investigation by the Post reveals new details of the ferry.', 'The ferry'],
+    ['Updated by the desk on May 3, 2019', 'The ferry'],
+    ['A survey shows that 58% of voters like the ferry.', 'The ferry'],
+    ['Tom Berg wrote letters for a living and sold stamps.', 'The ferry'],
+  ])('is not: “%s”', (sentence, title) => {
+    expect(firstOf(title, `${sentence}${FILL}`)).toBeUndefined();
+  });
+});

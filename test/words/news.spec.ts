@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newsOf } from '../../src/words/index.js';
+import { newsOf, withoutPlace } from '../../src/words/index.js';
 
 const FILL = 'The town lies on the river and has a market, two schools and a small harbour for the boats that fish. ';
 
@@ -156,5 +156,35 @@ describe('the news of a text', () => {
     expect(newsOf({ title: 'Founder of site spent 98,000 crowns on trips', text: long })?.quote ?? '').not.toMatch(
       /Harl$/,
     );
+  });
+});
+
+describe('a sentence without what a page ran into it', () => {
+  it.each([
+    ['Crew stays in port After a week the crew went home.', 'After a week the crew went home.'],
+    [
+      'Lock of Harl leaks again According to the council, the gates are worn.',
+      'According to the council, the gates are worn.',
+    ],
+    [
+      'Ferry will sail to the 2022 Harl Cup Less than half of the seats are sold.',
+      'Less than half of the seats are sold.',
+    ],
+    [
+      'Mayor denies reports about the quay Officials representing the mayor deny it.',
+      'Officials representing the mayor deny it.',
+    ],
+    ['(Ann Reed/The Harl Post) The lock was shut on Monday.', 'The lock was shut on Monday.'],
+  ])('begins where its own words begin: “%s”', (sentence, bare) => {
+    expect(withoutPlace(sentence)).toBe(bare);
+  });
+
+  it.each([
+    'The owner of The Harl Post said that the lock was shut.',
+    'He told The Times that the ferry had been sold on Monday.',
+    'The council voted on Monday, and The Harl Post has the list.',
+    'She has read The old man of the quay and liked it.',
+  ])('is whole where nothing was run into it: “%s”', (sentence) => {
+    expect(withoutPlace(sentence)).toBe(sentence);
   });
 });

@@ -8,6 +8,7 @@ import {
   stemOf,
   WHOLE_KINDS,
   wholePointsOf,
+  withoutPlace,
 } from '../../words/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
 import { type Flag, type QuestionAppraisal } from '../analyst.js';
@@ -392,7 +393,10 @@ const count = (words: string): number => words.trim().split(/\s+/).length;
 
 /** The words of a sentence around a place that can be quoted: all of them, or the clauses that fit; null for none. */
 function passageOf(sentence: string, start: number, end: number, needsAll = false): string | null {
-  const whole = sentence.trim().replace(/[.…]+$/, '');
+  const all = sentence.trim().replace(/[.…]+$/, '');
+  const bare = withoutPlace(sentence).replace(/[.…]+$/, '');
+  // Words before what the sentence says are left out, unless the remark is about them.
+  const whole = start >= all.length - bare.length ? bare : all;
   if (count(whole) <= WORDS.whole && isBalanced(whole)) return whole;
   if (needsAll) return null;
   const cuts = [

@@ -178,14 +178,29 @@ function leadOf(speakers: readonly Speaker[]): Opener | null {
 /** Characters behind the central claim within which somebody may say it. */
 const NEAR_CHARS = 500;
 
+/** What stands at the end of the name of a firm or a place. */
+const NO_PERSON =
+  /\b(?:Publishing|Publishers|Province|Auto|Co|Corp|Inc|Ltd|LLC|Studios?|Pictures|Press|Books|Records|Motors|Energy|Group|Airlines|Airways|Entertainment|Media|Sports|Holdings|Partners|Capital|Foods|Stores?|County|City|State|Town)\.?$/u;
+/** Who speaks: a person can be heard, and a firm has something of its own to open. */
+const askedOf = ({ name }: Speaker, person: string): Opener => ({
+  says: NO_PERSON.test(name) ? `Open what ${name} has published on it itself.` : `${name} ${person}`,
+  key: name,
+});
+
+/** Whoever speaks most in a report of which nothing else is named, where the name is that of a person. */
+function anySpeaker(speakers: readonly Speaker[]): Opener | null {
+  const [most] = speakers
+    .filter(({ name }) => personIn(name) !== null && /\s/.test(name))
+    .sort((a, b) => b.count - a.count);
+  return most ? askedOf(most, 'speaks of it by name: ask there first.') : null;
+}
+
 /** Whoever speaks soon after the central claim, where nobody says most. */
 function saidNear({ start }: Candidate, speakers: readonly Speaker[]): Opener | null {
   const near = speakers.find(
     (each) => each.start >= start && each.start < start + NEAR_CHARS && personIn(each.name) !== null,
   );
-  return near
-    ? { says: `${near.name} speaks of it: look for all that was said, in a recording or in writing.`, key: near.name }
-    : null;
+  return near ? askedOf(near, 'speaks of it: look for all that was said, in a recording or in writing.') : null;
 }
 
 /** A fact from which an opinion piece argues: one with a figure, a day or a name, as near to its headline as there is. */
@@ -237,7 +252,10 @@ interface Collected {
 const KEY_CHARS_MIN = 6;
 /** “University of Harl” of the University of Harl Press. */
 const isPart = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= KEY_CHARS_MIN && (one.includes(other) || other.includes(one));
+  (Math.min(one.length, other.length) >= KEY_CHARS_MIN && (one.includes(other) || other.includes(one))) ||
+  // “An internal report” is called “the partially redacted report” further down.
+  (PAPER_KEY.test(one) && PAPER_KEY.exec(one)?.[0] === PAPER_KEY.exec(other)?.[0]);
+const PAPER_KEY = /\b(?:report|letter|lawsuit|complaint|warrant|study|survey|statement)$/u;
 
 /** What to open, nothing twice, at most three. */
 function collecting(): Collected {
@@ -297,7 +315,7 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   if (made.length === 0) addSource(sources.find((each) => each.isOfAll || shownAt(each) !== null));
   const taken = takenFrom(article);
   for (const { claim, says, sentence } of others) {
-    const opened = { sentence, text, speakers };
+    const opened = { sentence, text, speakers, title: article.title };
     const named = [...openersOf(opened), ...officesOf(opened), expertFor(opened)].find(isFree);
     if (named && named.key !== taken) add(claim, says, named);
   }
@@ -316,12 +334,13 @@ function lastResort(state: DebateState, first: Candidate | undefined): readonly 
   const article = state.article?.article;
   const kind = appraisalOf(state)?.text?.kind;
   if (!article) return [];
-  const isArgued =
-    kind === 'opinion' || kind === 'analysis' || (kind === 'other' && formOf(article)?.does === 'argues');
+  const isArgued = kind === 'opinion' || (kind === 'other' && formOf(article)?.does === 'argues');
   // What a guest ate or a critic heard cannot be looked up.
   const isReview = kind === 'other' && /review/u.test(formOf(article)?.says ?? '');
   const fact = isArgued && !isReview ? arguedFrom(state, article) : null;
   if (fact) return [fact];
+  const asked = kind === 'report' || kind === 'analysis' ? anySpeaker(speakersIn(article).named) : null;
+  if (first && asked) return [{ claim: first.claim, says: first.says, backing: null, check: asked.says }];
   // Of a text of no clear kind it is no fault.
   return first && kind !== 'other' && !mayHave(article, 'voice') && !mayHave(article, 'name')
     ? [{ claim: first.claim, says: first.says, backing: null, check: NAMES_NOTHING }]
@@ -341,7 +360,7 @@ interface Naming {
 
 /** What to open for the central claim: what its sentence names, then what the whole story rests on, then whom to ask. */
 function firstOpener(candidate: Candidate, { text, article, speakers, sources }: Naming): Opener | null {
-  const opened = { sentence: candidate.sentence, text, speakers };
+  const opened = { sentence: candidate.sentence, text, speakers, title: article.title };
   const taken = takenFrom(article);
   if (taken !== undefined) return { says: `The story is from ${taken}: open that report first.`, key: taken };
   for (const opener of openersOf(opened)) return opener;

@@ -15,6 +15,8 @@ export interface Opened {
   readonly text: string;
   /** Everybody who speaks in the text by name. */
   readonly speakers: readonly Speaker[];
+  /** Its headline, where that is known. */
+  readonly title?: string;
 }
 
 const PAPER =
@@ -44,7 +46,7 @@ const namedIn = (text: string, name: string): string =>
 
 const OWN_PAPER_MAX = 4;
 export const POSTED =
-  /\b(?:tweet(?:s|ed|ing)?|(?:said|wrote|writes|posted|posts?|shared|announced|video|statement|message|live|thread|published|account|page|photos?|confirmed|responded)\b[^.;“”]{0,40}? on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Twitter|Facebook|Instagram|Telegram) (?:post|account|channel|tirade|thread))\b/u;
+  /\b(?:tweet(?:s|ed|ing)?|(?:said|wrote|writes|put|posted|posts?|shared|announced|video|statement|message|live|thread|published|account|page|photos?|confirmed|responded)\b[^.;“”]{0,40}? on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Twitter|Facebook|Instagram|Telegram) (?:post|account|channel|tirade|thread))\b/u;
 
 /** Whose a post is, and not of whom it tells. */
 export const isPostedBy = (sentence: string, { name }: Speaker): boolean =>
@@ -117,6 +119,19 @@ const ON_FILE = /\b(?:pleaded (?:not )?guilty|convicted of|sentenced to|indicted
 /** Who was tried, and not whose case it is. */
 const DEFENDANT =
   /(?<![\p{L}.])(\p{Lu}\p{Ll}[\p{L}’'-]* (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’-]+)(?:,? (?:aged )?\d{1,2}(?=,))?(?:, [^,.]{2,60},)?,? (?:(?:who|and|has|have|had|was|were|is|been|being|later|also|then) ){0,4}(?:pleaded|convicted|sentenced|indicted|charged)\b/u;
+/** The full name of whoever a sentence calls by surname and says to be charged. */
+function chargedIn(sentence: string, text: string): string | undefined {
+  const surname =
+    /(?<![\p{L}.] )(?<![\p{L}])(\p{Lu}\p{Ll}[\p{L}’'-]+),? (?:was|is|has been) (?:later |also )?(?:charged|indicted|convicted)\b/u.exec(
+      sentence,
+    )?.[1];
+  return surname === undefined
+    ? undefined
+    : new RegExp(
+        `(?<![\\p{L}])(?!(?:University|Federal|State)\\b)\\p{Lu}\\p{Ll}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?${surname}(?=,| |\\.|['’])`,
+        'u',
+      ).exec(text)?.[0];
+}
 const CASES = /\b(?:lawsuit|indictment|complaint|affidavit|court filing|court papers|court documents)\b/iu;
 
 /** A court by name, not one that is only spoken of. */
@@ -197,7 +212,7 @@ export function* documentsOf(passage: string, sentence = passage): Iterable<Open
 
 /** What a text names for one of its sentences, the most telling first. */
 export function* openersOf(opened: Opened): Iterable<Opener> {
-  const { sentence, text } = opened;
+  const { sentence, text, title } = opened;
   const speaker = speakerOf(opened);
   yield* documentsOf(sentence);
   const from = FIGURES_FROM.exec(sentence)?.[1];
@@ -233,7 +248,11 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
         key: 'post',
       };
   }
-  if (TRIED.test(sentence)) {
+  // A verdict that only explains what the story tells has another file.
+  if (
+    TRIED.test(sentence) &&
+    (title === undefined || TRIED.test(title) || CASES.test(sentence) || ON_FILE.test(sentence))
+  ) {
     const judge = JUDGE.exec(sentence)?.[1] ?? JUDGE.exec(text)?.[1];
     const court = courtIn(sentence) ?? courtIn(text);
     const paper = CASES.exec(sentence)?.[0]?.toLowerCase();
@@ -247,7 +266,7 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
         key: 'court',
       };
     else if (ON_FILE.test(sentence)) {
-      const who = DEFENDANT.exec(sentence)?.[1];
+      const who = DEFENDANT.exec(sentence)?.[1] ?? chargedIn(sentence, text);
       if (who !== undefined && !ORGANISATION.test(who))
         yield { says: `A court has this on file: ask for the case of ${who}.`, key: 'court' };
     }

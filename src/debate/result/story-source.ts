@@ -81,7 +81,8 @@ const elsewhere: Finder = ({ sentence, index, text }) => {
     };
   const credit = CREDIT.exec(sentence.text);
   const name = credit?.[1] ?? credit?.[2];
-  return name === undefined || /^(?:A|An|The|This|Image|Getty|AP Photo)\b/u.test(name)
+  // “Axios' Ann Reed reports:” is its own reporter.
+  return name === undefined || /^(?:A|An|The|This|Image|Getty|AP Photo)\b|['’]s? \p{Lu}/u.test(name)
     ? null
     : { says: `The story is from ${asNamed(text, bare(name))}: open that first.`, key: bare(name), isOfAll: true };
 };
@@ -139,7 +140,7 @@ const release: Finder = ({ sentence, index, text }) => {
 };
 
 const COURT =
-  /((?:\p{Lu}[\p{L}.’'-]+ ){0,4}(?:Crown|Magistrates['’]?|District|Superior|High|County|Circuit|Federal|Family|Municipal|Criminal|Sheriff) Court(?: in \p{Lu}\p{L}+)?|Old Bailey)/u;
+  /((?:\p{Lu}[\p{L}.’'-]+ ){0,4}(?:Crown|Magistrates['’]?|District|Superior|High|County|Circuit|Federal|Family|Municipal|Criminal|Sheriff) Court(?: in (?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}\p{L}+)?|Old Bailey)/u;
 const HEARD =
   /\b(?:heard|was told|pleaded|sentenced|jailed|convicted|charged|filed|lawsuit|trial|appeared|ruled|judge|indicted|complaint)\b/u;
 
@@ -160,10 +161,13 @@ const GAVE =
   /\b(?:gave|give|giving|[Ii]n|[Aa]t|for|from|[Aa]fter|[Dd]uring|[Oo]n|delivered|held|shows?|showed|posted|released|shared|told|hosted)\s(?:an?|the|his|her|their|its|Wednesday['’]s|last night['’]s|\p{Lu}\p{Ll}+day['’]s)\s(?:[\p{L}’'-]+ ){0,3}?(?:(?:YouTube |Facebook )?(?:video|podcast|livestream|webcast)|(?:press|news) conference|briefing|speech|hearing|testimony|debate|radio show|TV show|talk show|broadcast)\b/u;
 
 /** What was said before microphones or cameras. */
-const recorded: Finder = ({ sentence, index }) => {
+const recorded: Finder = ({ sentence, index, title }) => {
   const within = GAVE.exec(sentence.own)?.[0];
   const what = within === undefined ? undefined : RECORDED.exec(within)?.[1];
   if (what === undefined || index >= STORY_AMONG) return null;
+  const head = stemsOf(title);
+  // A speech that is told of by the way is another story.
+  if (index >= 3 && [...stemsOf(sentence.text)].filter((stem) => head.has(stem)).length < 2) return null;
   const seen = /video|podcast|livestream|webcast|show|broadcast/u.test(what);
   return {
     says: seen
@@ -248,7 +252,7 @@ const leansOn: Finder = ({ sentence, index, text, speakers }) => {
 const STATED =
   /\b[Ii]n an? (?:\p{Ll}+ )?(statement|letter|memo|report|post|note)\b|\b(?:the|a|his|her|its) (letter|memo) (?:states?|says|said|reads)\b|\b(?:sent|wrote|signed) (?:an? |the )?(?:open )?(letter)\b/u;
 /** A paper in which somebody said it. */
-const stated: Finder = ({ sentence, index, speakers }) => {
+const stated: Finder = ({ sentence, index, speakers, text }) => {
   const found = STATED.exec(sentence.own);
   const what = found?.[1] ?? found?.[2] ?? found?.[3];
   if (what === undefined || index >= 2 * STORY_AMONG) return null;
@@ -259,7 +263,7 @@ const stated: Finder = ({ sentence, index, speakers }) => {
       ? [...speakers].reverse().find(({ start }) => start < sentence.start)
       : undefined);
   return {
-    says: `It quotes ${by ? `a ${what} by ${by.name}` : `from a ${what}`}: ask for all of it.`,
+    says: `It quotes ${by ? `a ${what} by ${asNamed(text, by.name)}` : `from a ${what}`}: ask for all of it.`,
     key: 'statement',
     isOfAll: index < 4,
   };
@@ -269,7 +273,7 @@ const REPORT =
   /^(?:An?|The|New) ((?:[\p{Ll}-]+ ){0,2}(?:report|study|survey|poll|audit|analysis|review|investigation))\b.{3,180}?\b(?:reveals?|shows?|showed|found|finds|says|said|concludes?|concluded|suggests?|warns?|criticizes?|details?|recommends?)\b/u;
 /** The report that is the story. */
 const reportOf: Finder = ({ sentence, index }) => {
-  const what = index < 3 ? REPORT.exec(sentence.text)?.[1] : undefined;
+  const what = index < 3 && !/\bexclusive\b/iu.test(sentence.text) ? REPORT.exec(sentence.text)?.[1] : undefined;
   return what === undefined
     ? null
     : {
@@ -363,12 +367,146 @@ const keeper: Finder = ({ sentence, index, text }) => {
       };
 };
 
+const MONTH_NAMES = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+/** Who posted it and when, below a post that a page shows: “Ann Reed (@reed) May 3, 2019”, “Ann Reed Harl News May 3, 2019”. */
+const SIGNED_POST = new RegExp(
+  `(?:^|[.!?…”"] ?|[—–-] )((?:[\\p{Lu}\\d][\\p{L}\\d.’'-]*|mckesson)(?: [\\p{L}\\d][\\p{L}\\d.’'-]*){0,5}?)(?: \\(@\\w+\\))? (${MONTH_NAMES} \\d{1,2}, 20\\d\\d)(?=$|\\p{Lu}| )`,
+  'u',
+);
+const OF_POSTS = /\b(?:re)?tweet(?:s|ed)?\b|\bTwitter\b|\bFacebook\b|@\w/iu;
+const NO_POSTER =
+  /(?:^|\s)(?:on|in|of|by|until|since|from|dated|published|updated|posted|the|to|and)(?:\s|$)|^(?:Updated|Published|Posted|Photo|Image)\b/u;
+/** The same above it: “Follow Ann Reed @reed”. */
+const FOLLOWED = /\bFollow ((?:\p{Lu}[\p{L}.’'-]*\s){1,4})\W{0,3}@\w+/u;
+/** A post that the page shows as it stood. */
+const shownPost: Finder = ({ sentence, text }) => {
+  const followed = FOLLOWED.exec(sentence.text)?.[1]?.trim();
+  if (followed !== undefined)
+    return { says: `It shows a post by ${followed}: open that and compare the words.`, key: 'post', isOfAll: true };
+  const found = OF_POSTS.test(text) ? SIGNED_POST.exec(sentence.text) : null;
+  const by = found?.[1];
+  if (found === null || by === undefined || NO_POSTER.test(by)) return null;
+  return {
+    says: `It shows a post by ${by} of ${found[2] ?? ''}: open that and compare the words.`,
+    key: 'post',
+    isOfAll: true,
+  };
+};
+
+const WATCH =
+  /\b(?:[Ww]atch|[Ss]ee|[Hh]ear|[Ll]isten to) (?:the |her |his |their |this |its )(?:(?:[\p{L}’'-]+ ){0,4}?)(video|message|clip|footage|interview|speech|trailer|exchange|remarks|song)\b[^.]{0,60}?(?:here|below|above|:$)|^(?:In|The) (?:a |the )?(?:new |viral |short )?(video) (?:features?|shows?|posted|shared|taken|clip)\b/u;
+/** What can be watched or heard. */
+const watched: Finder = ({ sentence }) => {
+  const found = WATCH.exec(sentence.own);
+  const what = found?.[1] ?? found?.[2];
+  return what === undefined
+    ? null
+    : {
+        says: `It is about a ${what}: watch or hear all of it.`
+          .replace(/a (?=[aeiou])/u, 'an ')
+          .replace('a remarks', 'remarks'),
+        key: `recorded ${what}`,
+        isOfAll: true,
+      };
+};
+
+const LETTER =
+  /\b(?:[Ss]ends?|[Ss]ent|[Ww]rote|[Rr]eceived|[Gg]ot|[Pp]enned|[Ss]igned) (?:an? |the )?(?:[\p{Ll}-]+ ){0,3}(letter|memo|petition) (?:to|from)\b/u;
+/** The letter that is the news. */
+const letterOf: Finder = ({ sentence, index, title }) => {
+  const what = index < STORY_AMONG ? LETTER.exec(sentence.own)?.[1] : undefined;
+  const isNews = what !== undefined && (index < 2 || new RegExp(`\\b${what}\\b`, 'iu').test(title));
+  return isNews ? { says: `It is about a ${what}: open that itself.`, key: what, isOfAll: true } : null;
+};
+
+const COLUMN = new RegExp(
+  `\\b[Ww]riting (?:[\\p{Ll}]+ )?(?:in|for) (?:an? (?:op-ed|column|article|essay) (?:in|for) )?(?:(?:his|her|their) (?:\\p{Ll}+ )?column (?:in|for) )?(?:the )?(${NAME})`,
+  'u',
+);
+/** Where somebody wrote it. */
+const columnOf: Finder = ({ sentence, text }) => {
+  const where = COLUMN.exec(sentence.own)?.[1]?.split(' ');
+  if (where === undefined) return null;
+  // “Writing in The Mirror Linda said”: the name of who writes follows.
+  const name = where.slice(0, /^The$/u.test(where[0] ?? '') ? 2 : Math.min(where.length, 3)).join(' ');
+  return { says: `It stands in ${asNamed(text, bare(name))}: open all of it there.`, key: bare(name), isOfAll: true };
+};
+
+const SEEN = new RegExp(
+  `(?<![\\p{L}])(${NAME}) (?:has |have )?(?:reviewed|obtained|examined) (?:the |a |an |copies of )?((?:\\p{Ll}+ ){0,3}(?:documents|records|e-?mails|filings?|files|memo|letter|papers|contract|invitation|draft|texts|messages))|\\b((?:\\p{Ll}+ ){0,2}(?:documents|records|e-?mails|filings?|files|memo|letter|papers|contract|invitation|draft|texts|messages))(?: of (?:the|an?) \\p{Ll}+)?,? (?:first )?(?:obtained|reviewed|seen) by (?:the )?(${NAME})`,
+  'u',
+);
+/** Papers that somebody has seen. */
+const seenBy: Finder = ({ sentence, index, text }) => {
+  const found = index < STORY_AMONG ? SEEN.exec(sentence.own) : null;
+  const [who, what] = [found?.[1] ?? found?.[4], (found?.[2] ?? found?.[3])?.trim()];
+  if (who === undefined || what === undefined || NO_FIRM.test(who)) return null;
+  const name = asNamed(text, bare(who));
+  return {
+    says: `${name.charAt(0).toUpperCase()}${name.slice(1)} has seen ${/s$/u.test(what) ? '' : 'the '}${what.replace(/^(?:the|a|an) /u, '')}: open what it has of them.`.replace(
+      /(?<!s): open what it has of them/u,
+      ': open what it has of it',
+    ),
+    key: bare(who),
+    isOfAll: index < 4,
+  };
+};
+
+const ELECTED =
+  /\b(?:won|wins|elected|defeat(?:s|ed|ing)|beat|re-?elected|votes?|ballots?)\b[^.]{0,120}?\d[\d.,]*\s?(?:%|percent|per cent|votes)|\d[\d.,]*\s?(?:%|percent|per cent) of (?:the )?votes?\b/iu;
+const OF_ELECTION = /\b(?:elect(?:s|ed|ion)|votes?|voters|wins|mayor|race|runoff|primary|referendum)\b/iu;
+/** The result of an election. */
+const resultOf: Finder = ({ sentence, index, title }) =>
+  index < STORY_AMONG &&
+  ELECTED.test(sentence.own) &&
+  OF_ELECTION.test(title) &&
+  !/\b(?:poll|survey)\b/iu.test(sentence.text)
+    ? {
+        says: 'The count is public: look it up with the office that held the election.',
+        key: 'election',
+        isOfAll: index < 4,
+      }
+    : null;
+
+const DATA_FROM = new RegExp(
+  `^(?:[Tt]he )?(?:[Ll]atest |[Nn]ew |[Oo]fficial )?(?:[Dd]ata|[Ff]igures|[Ss]tatistics|[Nn]umbers) (?:from|by|of|released by|published by) ((?:the |an? )?(?:${NAME}(?:['’]s \\p{Ll}+(?: \\p{Ll}+)?)?|[\\p{Ll} ]{3,40}?))(?: released[^,]{0,30}| published[^,]{0,30})? (?:show|shows|showed|indicate|suggest|reveal)`,
+  'u',
+);
+/** Whose figures a text begins with. */
+const dataOf: Finder = ({ sentence, index }) => {
+  const whose = index < STORY_AMONG ? DATA_FROM.exec(sentence.text)?.[1] : undefined;
+  return whose === undefined
+    ? null
+    : { says: `The figures are from ${whose}: look them up there.`, key: whose, isOfAll: index < 4 };
+};
+
+const TOGETHER = new RegExp(
+  `^(${NAME}), (?:${NAME}, )*${NAME},? and ${NAME} have (?:also )?(?:announced|agreed|launched|unveiled|signed|decided|said)\\b|^(${NAME}) and ${NAME} have (?:also )?(?:announced|agreed|launched|unveiled|signed|decided)\\b`,
+  'u',
+);
+/** What several have made known together. */
+const together: Finder = ({ sentence, index }) => {
+  const found = index < 3 ? TOGETHER.exec(sentence.text) : null;
+  const who = found?.[1] ?? found?.[2];
+  return who === undefined || NO_FIRM.test(who)
+    ? null
+    : { says: `Open what ${bare(who)} has published on it itself.`, key: bare(who), isOfAll: true };
+};
+
 /** In the order in which a journalist would open them. */
 const FINDERS: readonly { readonly find: Finder; readonly worth: number }[] = [
   { find: elsewhere, worth: 5 },
   { find: study, worth: 4.5 },
   { find: reportOf, worth: 4.5 },
+  { find: letterOf, worth: 4.3 },
+  { find: columnOf, worth: 4.3 },
+  { find: seenBy, worth: 4.2 },
   { find: release, worth: 4 },
+  { find: shownPost, worth: 3.4 },
+  { find: watched, worth: 3.3 },
+  { find: dataOf, worth: 3.2 },
+  { find: resultOf, worth: 3 },
+  { find: together, worth: 2.6 },
   { find: court, worth: 4 },
   { find: ordered, worth: 3.2 },
   { find: interviewed, worth: 3.1 },
@@ -387,7 +525,7 @@ const FINDERS: readonly { readonly find: Finder; readonly worth: number }[] = [
 export function storySourcesOf(told: Told): readonly StorySource[] {
   const head = stemsOf(told.title);
   const found = sentencesOf(told.text).flatMap((sentence, index) => {
-    const isCredit = CREDIT.test(sentence.text) || ORIGIN.test(sentence.text);
+    const isCredit = [CREDIT, ORIGIN, FOLLOWED, WATCH, SIGNED_POST].some((pattern) => pattern.test(sentence.text));
     if (!isCredit && (isFurniture(sentence.text, told.title) || isOfPage(sentence.text))) return [];
     const shared = [...stemsOf(sentence.text)].filter((stem) => head.has(stem)).length;
     return FINDERS.flatMap(({ find, worth }) => {
