@@ -170,7 +170,11 @@ describe('what the embedded analyst says about an article', () => {
         for (const { words, end } of remarks) {
           expect(about.text).toContain(words[0]);
           // What the text has well leaves nothing to ask.
-          if (!/^(?:in-statement|in-letter|silent)$|(?:-told|-owned|-size|-from|-fault|-offers|-weighed)$/.test(words[1] ?? ''))
+          if (
+            !/^(?:in-statement|in-letter|silent)$|(?:-told|-owned|-size|-from|-fault|-offers|-weighed)$/.test(
+              words[1] ?? '',
+            )
+          )
             expect(argument.slice(end)).toMatch(/^ [^.?!]+(?: [^.?!]+)*\?/);
         }
         if (facts.length === 0) expect(argument).toMatch(/^Nothing here is in my field\./);
