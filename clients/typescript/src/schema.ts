@@ -5370,6 +5370,7 @@ export interface components {
          *         ]
          *       },
          *       "outcome": {
+         *         "judged": true,
          *         "number": {
          *           "score": 76,
          *           "says": "It measures how the text is told; whether it is true was not judged."

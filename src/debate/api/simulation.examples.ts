@@ -121,6 +121,7 @@ export const SIMULATION = {
     ],
   },
   outcome: {
+    judged: true,
     number: { score: 76, says: 'It measures how the text is told; whether it is true was not judged.' },
     presentation: {
       score: 76,
