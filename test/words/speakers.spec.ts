@@ -137,6 +137,8 @@ describe('a person who speaks', () => {
     'International Space said that it will fly.',
     'Pew Research said that most agree. Behind China says nothing. Rust Belt states said no.',
     'North Korea said that it will test. Super Tuesday tells much.',
+    'Bayern Munich have announced a cup. Bayern Munich said so.',
+    'El Pais reported it. Real Dale said no, and in Real Dale it rained.',
   ])('is no storm, firm, land or day: %s', (text) => {
     expect(persons(text)).toEqual([]);
   });
