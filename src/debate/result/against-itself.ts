@@ -80,6 +80,8 @@ const ends = (deadline: string): string =>
         ? '2030'
         : deadline.toLowerCase().replace(/^the year /u, '');
 
+const AIMS_MAX = 40;
+
 /** One aim in the same figure with two dates. */
 function twoDeadlines({ sentences }: Read): AgainstItself | null {
   const aims = sentences.flatMap(({ own, text }) =>
@@ -91,8 +93,9 @@ function twoDeadlines({ sentences }: Read): AgainstItself | null {
       about: stemsIn(whole.replace(deadline, '')),
     })),
   );
-  for (const [at, one] of aims.entries())
-    for (const other of aims.slice(at + 1)) {
+  // More are no aims, but a text made to cost time.
+  for (const [at, one] of aims.slice(0, AIMS_MAX).entries())
+    for (const other of aims.slice(at + 1, AIMS_MAX)) {
       if (one.figure !== other.figure || ends(one.deadline) === ends(other.deadline)) continue;
       if (shared(one.about, other.about) < 2) continue;
       return {
@@ -135,6 +138,7 @@ const MARKED = /["“]([^"“”]{6,40})["”]|(?<![\p{L}\p{N}])['‘]([^'‘’
 const MARKED_WORDS = { least: 2, most: 3 } as const;
 /** A shorter text may be a part of what the headline was written for. */
 const TEXT_CHARS_MIN = 600;
+const TEXT_CHARS_MAX = 60_000;
 
 /** A short quotation of the headline of which the text has not a word. */
 function markedOnly({ title, text }: Read): AgainstItself | null {
@@ -165,7 +169,8 @@ const known = new WeakMap<object, AgainstItself | null>();
 export function againstItselfIn(article: { readonly title: string; readonly text: string }): AgainstItself | null {
   const made = known.get(article);
   if (made !== undefined) return made;
-  const read: Read = { title: article.title.trim(), text: article.text, sentences: sentencesOf(article.text) };
+  const text = article.text.slice(0, TEXT_CHARS_MAX);
+  const read: Read = { title: article.title.trim(), text, sentences: sentencesOf(text) };
   let found: AgainstItself | null = null;
   for (const find of FINDERS) found ??= find(read);
   known.set(article, found);

@@ -109,13 +109,17 @@ function listed({ lines, toldShare }: Read): string | null {
 
 const FORMS = [revisions, nothingArrived, commentForm, entry, teasers, listed] as const;
 
+/** The beginning of a page shows what it is. */
+const READ_CHARS_MAX = 40_000;
+
 const known = new WeakMap<object, NoArticle | null>();
 
 /** What a text in English or without sentences is that is no article; null for an article, and where unsure. Made once for each article. */
 export function noArticleIn(article: { readonly title: string; readonly text: string }): NoArticle | null {
   const made = known.get(article);
   if (made !== undefined) return made;
-  const { title, text } = article;
+  const { title } = article;
+  const text = article.text.slice(0, READ_CHARS_MAX);
   const lines = text
     .split('\n')
     .map((line) => line.trim())
