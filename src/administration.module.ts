@@ -30,7 +30,7 @@ export class AdministrationModule {
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         SignInModule.forRoot(signInOptionsOf(config)),
-        BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
+        BillingModule.forRoot(billingOptionsOf(config), usageOfDebates, config.freeCredits),
         QuotaModule,
         ...more,
       ],

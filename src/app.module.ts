@@ -87,7 +87,7 @@ export class AppModule {
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         SignInModule.forRoot(signInOptionsOf(config)),
-        BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
+        BillingModule.forRoot(billingOptionsOf(config), usageOfDebates, config.freeCredits),
         QuotaModule,
         detection,
         debate,

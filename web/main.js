@@ -81,12 +81,18 @@ let firstVisit = true;
 /** @type {App['farewell']} */
 let farewell = null;
 
+/** @param {import('./types.js').Account['credits']} credits */
+function creditsText({ balance, free }) {
+  if (free === 0 || free < balance) return plural(balance, 'credit');
+  return free === 1 ? '1 free debate' : `${free} free credits`;
+}
+
 /** Reads the account and updates the figures at the top of the page. */
 async function account() {
   const answer = /** @type {import('./types.js').Account} */ (await api.get('/api/account'));
   const { quota, credits } = answer;
   accountBar.replaceChildren(
-    h('span', { class: 'pill' }, plural(credits.balance, 'credit')),
+    h('span', { class: 'pill' }, creditsText(credits)),
     h(
       'span',
       { class: 'pill' },

@@ -14,6 +14,8 @@ import {
 
 export interface EmailClaim {
   readonly accountId: string | null;
+  /** Whether an account that was closed had the address. */
+  readonly wasReleased: boolean;
 }
 
 export type EmailCommand =
@@ -23,7 +25,7 @@ export type EmailCommand =
 
 /** The first claim of an address wins. The log's expected revision decides between two concurrent claims. */
 export const emailDecider: Decider<EmailClaim, EmailCommand, EmailFact> = {
-  initialState: () => ({ accountId: null }),
+  initialState: () => ({ accountId: null, wasReleased: false }),
   decide: (command, { accountId }) => {
     const claimed: EmailFact = { type: 'EmailClaimed', data: { accountId: command.accountId } };
     if (command.kind === 'release')
@@ -31,7 +33,8 @@ export const emailDecider: Decider<EmailClaim, EmailCommand, EmailFact> = {
     if (accountId === null) return [claimed];
     return accountId === command.closed ? [{ type: 'EmailReleased', data: { accountId } }, claimed] : [];
   },
-  evolve: (_, { type, data }) => ({ accountId: type === 'EmailClaimed' ? data.accountId : null }),
+  evolve: ({ wasReleased }, { type, data }) =>
+    type === 'EmailClaimed' ? { accountId: data.accountId, wasReleased } : { accountId: null, wasReleased: true },
 };
 
 type DataOf<T extends AccountFact['type']> = Extract<AccountFact, { type: T }>['data'];

@@ -19,10 +19,11 @@ import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, emailStream, type PlanId } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
 import { newKey } from './api-keys.js';
+import { FIRST_CREDITS, type FirstCredits } from './first-credits.js';
 import { roleOf } from './members.decider.js';
 import { hashOf, passwordContext, Passwords } from './passwords.js';
 import { SecondFactors } from './second-factors.js';
-import { SIGN_UPS_FROM_ONE_ADDRESS, THROTTLE, Throttle } from './throttle.js';
+import { FIRST_CREDITS_FROM_ONE_ADDRESS, SIGN_UPS_FROM_ONE_ADDRESS, THROTTLE, Throttle } from './throttle.js';
 
 export type SignedUp = z.output<typeof signedUpSchema>;
 
@@ -36,6 +37,8 @@ export class SignUp extends Command<SignedUp> {
     readonly actor = 'sign-up',
     /** The client's network address; null for an operator, who is not throttled. */
     readonly from: string | null = null,
+    /** Whether somebody asked the person to join another workspace, which pays for debates. */
+    readonly isInvited = false,
   ) {
     super();
   }
@@ -65,6 +68,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly passwords: Passwords,
     private readonly secondFactors: SecondFactors,
     @Inject(THROTTLE) private readonly throttle: Throttle,
+    @Inject(FIRST_CREDITS) private readonly firstCredits: FirstCredits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -83,8 +87,9 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     }
   }
 
-  async #open({ email, plan, actor }: SignUp, passwordHash: string | null): Promise<SignedUp> {
-    const accountId = await this.#claim(email, actor);
+  async #open(command: SignUp, passwordHash: string | null): Promise<SignedUp> {
+    const { email, plan, actor } = command;
+    const { accountId, wasReleased } = await this.#claim(email, actor);
     const cipher = await this.vault.make(accountId);
     const key = newKey(cipher, this.clock.newId(), 'first key', SCOPES);
     const [emailDigest] = this.accounts.emailDigests(email);
@@ -95,6 +100,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       passwordHash: passwordHash === null ? null : cipher.encrypt(passwordHash, passwordContext(accountId)),
       plan,
     };
+    // Before the account opens: a crash in between leaves no account without them, and the next attempt grants nothing more.
+    if (!wasReleased && this.#deservesCredits(command)) await this.firstCredits.grant(accountId);
     const opened = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
@@ -105,8 +112,20 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return { accountId, email: email.trim(), plan, apiKey: key.apiKey, keyId: key.keyId };
   }
 
+  /** Whether the account is one that a person opens for himself, and not one of many from an address. */
+  #deservesCredits({ from, isInvited }: SignUp): boolean {
+    if (from === null || isInvited || this.firstCredits.amount === 0) return false;
+    try {
+      this.throttle.attempt([FIRST_CREDITS_FROM_ONE_ADDRESS, networkOf(from)]);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'too-many-attempts') return false;
+      throw error;
+    }
+  }
+
   /** The account id to use for the address: a new one, or that of a claim that a crash left without an account. */
-  async #claim(email: string, actor: string): Promise<string> {
+  async #claim(email: string, actor: string): Promise<{ readonly accountId: string; readonly wasReleased: boolean }> {
     const stream = emailStream(this.accounts.emailDigests(email)[0]);
     const { accountId: claimant } = (await this.decisions.load(stream, emailDecider)).state;
     const closed = claimant !== null && (await this.accounts.account(claimant)).status === 'closed';
@@ -117,8 +136,9 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       { kind: 'claim', accountId: derivedId('account', context.commandId), ...(closed ? { closed: claimant } : {}) },
       context,
     );
-    if (state.accountId === null) throw new Error('a claimed address has no account');
-    return state.accountId;
+    const { accountId, wasReleased } = state;
+    if (accountId === null) throw new Error('a claimed address has no account');
+    return { accountId, wasReleased };
   }
 
   /** Signing up again with the right password returns the account's key; with another password it is refused. */

@@ -34,10 +34,10 @@ export class AccountsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedUp> {
     assertSameSite(request);
-    if (!this.open && !(await this.workspaces.invites(invitation, email)))
-      throw new Refusal(ACCOUNT_REFUSALS['sign-up-closed']);
+    const isInvited = await this.workspaces.invites(invitation, email);
+    if (!this.open && !isInvited) throw new Refusal(ACCOUNT_REFUSALS['sign-up-closed']);
     void reply.header('cache-control', 'no-store');
-    return this.commands.execute(new SignUp(email, password, 'free', 'sign-up', request.ip));
+    return this.commands.execute(new SignUp(email, password, 'free', 'sign-up', request.ip, isInvited));
   }
 
   @Put('account/password')

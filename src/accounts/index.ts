@@ -36,6 +36,7 @@ export { PasswordResets } from './password-resets.js';
 export { SecondFactors } from './second-factors.js';
 export { newApiKey } from './api-keys.js';
 export { Erasures } from './closing.js';
+export { FIRST_CREDITS, type FirstCredits } from './first-credits.js';
 export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';
 export { actSchema, keySchema, signedInSchema } from './accounts.answers.schema.js';
 export { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';

@@ -55,6 +55,8 @@ export const EVIDENCE_LOOKS_OF_ONE_ACCOUNT = limit({ name: 'evidence-looks', max
 /** By account: sign-ins with the right password, each of which stays in the log for ever. Strangers cannot reach it. */
 export const SIGN_INS_OF_ONE_ACCOUNT = limit({ name: 'sign-ins', max: 600, windowS: 3_600 });
 export const SIGN_UPS_FROM_ONE_ADDRESS = limit({ name: 'sign-up', max: 100, windowS: 3_600 });
+/** By network address: new accounts that get credits for a first debate. Further ones get none. */
+export const FIRST_CREDITS_FROM_ONE_ADDRESS = limit({ name: 'first-credits', max: 10, windowS: 86_400 });
 /** By account of the operator: what one does to accounts. Each act stays in the log for ever. */
 export const ACTS_OF_ONE_OPERATOR = limit({ name: 'operator-acts', max: 600, windowS: 3_600 });
 

@@ -29,6 +29,7 @@ export function settingsOf(config: Config): readonly Setting[] {
     ELENCHUS_CORS_ORIGINS: listed(config.corsOrigins),
     ELENCHUS_TRUST_PROXY: listed(config.trustProxy),
     ELENCHUS_OPEN_SIGNUP: config.openSignUp ? 'open' : 'closed',
+    ELENCHUS_FREE_CREDITS: String(config.freeCredits),
     ELENCHUS_SECRET: config.secret === undefined ? 'made by the service' : 'set',
     EVENTSTORE_URL: config.eventStoreUrl === undefined ? 'embedded log' : 'set',
     ELENCHUS_NODES: String(cluster.nodes),

@@ -72,7 +72,8 @@ export class AccountController {
 
   #answerOf(caller: Caller, { accountId, email, plan, keys }: Profile, usage: QuotaUsage): AccountAnswer {
     const { limit, used, resetsInS, resetsAt } = usage;
-    const { balance, reserved, owed } = this.#balances.get(caller.accountId) ?? { ...NO_FUNDS, reserved: 0 };
+    const funds = this.#balances.get(caller.accountId) ?? { ...NO_FUNDS, reserved: 0, free: 0 };
+    const { balance, reserved, owed } = funds;
     const subscription = this.payments.subscription(caller.accountId);
     return {
       accountId,
@@ -80,7 +81,7 @@ export class AccountController {
       plan: PLANS[plan],
       subscription: subscription ? { plan: subscription.plan, status: subscription.status } : null,
       quota: { limit, used, left: limit === null ? null : Math.max(0, limit - used), resetsInS, resetsAt },
-      credits: { balance, reserved, owed },
+      credits: { balance, reserved, owed, free: Math.min(funds.free, balance) },
       payments: this.payments.providerName,
       keys,
     };

@@ -28,11 +28,16 @@ const planSchema = z
 const packSchema = z
   .object({ id: z.string(), name: z.string(), usd: z.number(), credits: z.number() })
   .meta({ id: 'Pack' });
-export const plansSchema = z.object({ plans: z.array(planSchema), enterprise: z.string() }).meta({
+const freeCredits = z.number().meta({
+  description:
+    'Credits that a new account gets for a first debate; 0: none. Not for people who are invited into a workspace.',
+});
+export const plansSchema = z.object({ plans: z.array(planSchema), freeCredits, enterprise: z.string() }).meta({
   id: 'Plans',
   examples: [
     {
       plans: [{ id: 'free', name: 'Free', usdPerMonth: 0, detectionsPerDay: 10 }],
+      freeCredits: 1,
       enterprise: 'Enterprise and bulk pricing on request.',
     },
   ],
@@ -60,7 +65,12 @@ export const accountSchema = z
       resetsInS: z.int(),
       resetsAt: z.iso.datetime(),
     }),
-    credits: z.object({ balance: z.number(), reserved: z.number(), owed: z.number() }),
+    credits: z.object({
+      balance: z.number(),
+      reserved: z.number(),
+      owed: z.number(),
+      free: z.number().meta({ description: 'The part of the balance that came with the sign-up, until it is used.' }),
+    }),
     payments: z
       .string()
       .nullable()
@@ -76,7 +86,7 @@ export const accountSchema = z
         plan: { id: 'free', name: 'Free', usdPerMonth: 0, detectionsPerDay: 10 },
         subscription: null,
         quota: { limit: 10, used: 1, left: 9, resetsInS: 59406, resetsAt: '2026-11-24T00:00:00.000Z' },
-        credits: { balance: 48, reserved: 0, owed: 0 },
+        credits: { balance: 48, reserved: 0, owed: 0, free: 0 },
         payments: 'test',
         keys: [
           {

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Headers, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Inject, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { AccountsReader } from '../accounts/index.js';
+import { AccountsReader, FIRST_CREDITS, type FirstCredits } from '../accounts/index.js';
 import { type Caller, CurrentCaller, IdempotencyKey, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { billingOperations } from './billing.operations.js';
@@ -17,12 +17,13 @@ export class BillingController {
     private readonly accounts: AccountsReader,
     private readonly payments: Payments,
     private readonly orders: Orders,
+    @Inject(FIRST_CREDITS) private readonly firstCredits: FirstCredits,
   ) {}
 
   @Get('plans')
   @billingOperations.listPlans
-  plans(): { plans: readonly Plan[]; enterprise: string } {
-    return { plans: Object.values(PLANS), enterprise: ENTERPRISE };
+  plans(): { plans: readonly Plan[]; freeCredits: number; enterprise: string } {
+    return { plans: Object.values(PLANS), freeCredits: this.firstCredits.amount, enterprise: ENTERPRISE };
   }
 
   @Get('packs')

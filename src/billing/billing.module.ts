@@ -1,10 +1,11 @@
 import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
-import { KEY_USAGE, SERVICE_CIPHER } from '../accounts/index.js';
+import { FIRST_CREDITS, KEY_USAGE, SERVICE_CIPHER } from '../accounts/index.js';
 import { type Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
 import { AccountController } from './account.controller.js';
 import { ChangeCreditsHandler } from './billing.commands.js';
 import { BillingController } from './billing.controller.js';
+import { FIRST_CREDITS_AMOUNT, GrantedFirstCredits } from './first-credits.js';
 import { Ledger, USAGE_OF_DEBATE, type UsageOfDebate } from './ledger.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
 import { Orders } from './orders.js';
@@ -37,7 +38,12 @@ async function providerOf(options: BillingOptions, cipher: Cipher): Promise<Paym
 @Global()
 @Module({})
 export class BillingModule {
-  static forRoot(options: BillingOptions, usage: (projector: Projector) => UsageOfDebate): DynamicModule {
+  /** @param firstCredits what a new account gets for a first debate */
+  static forRoot(
+    options: BillingOptions,
+    usage: (projector: Projector) => UsageOfDebate,
+    firstCredits: number,
+  ): DynamicModule {
     const test = options.payments === 'test';
     return {
       module: BillingModule,
@@ -54,9 +60,11 @@ export class BillingModule {
         Ledger,
         UsageDays,
         { provide: KEY_USAGE, useExisting: UsageDays },
+        { provide: FIRST_CREDITS_AMOUNT, useValue: firstCredits },
+        { provide: FIRST_CREDITS, useClass: GrantedFirstCredits },
         ChangeCreditsHandler,
       ],
-      exports: [Payments, Ledger, KEY_USAGE],
+      exports: [Payments, Ledger, KEY_USAGE, FIRST_CREDITS],
     };
   }
 }

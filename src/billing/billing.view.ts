@@ -1,5 +1,5 @@
 import { idOf, type Recorded, type View } from '../kernel/index.js';
-import { CREDIT_EVENTS, type CreditFact } from './credits.events.js';
+import { CREDIT_EVENTS, type CreditFact, SIGN_UP } from './credits.events.js';
 import { type Funds, fundsAfter, NO_FUNDS } from './funds.js';
 
 const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as (keyof typeof CREDIT_EVENTS)[];
@@ -7,6 +7,8 @@ const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as (keyof typeof CREDIT_EVENTS)[
 /** Credits of an account, by account id. */
 interface BalanceRow extends Funds {
   readonly reserved: number;
+  /** What the sign-up gave and no debate has spent yet; reserved credits are the first of it. */
+  readonly free: number;
   /** The revision of the account's last movement. */
   readonly revision: number;
 }
@@ -17,14 +19,21 @@ function reservedBy({ type, data: { amount } }: CreditFact): number {
   return type === 'CreditsSpent' || type === 'CreditsReleased' ? -amount : 0;
 }
 
+/** The first debate that is paid for uses up what was free. */
+function freeAfter(free: number, { type, data: { amount }, metadata }: Recorded<CreditFact>): number {
+  if (type === 'CreditsGranted' && metadata.actor === SIGN_UP) return amount;
+  return type === 'CreditsSpent' ? 0 : free;
+}
+
 export const balancesView: View<BalanceRow, CreditFact> = {
   name: 'balances',
-  version: 2,
+  version: 3,
   types: CREDIT_TYPES,
   keys: (event) => [idOf(event.stream)],
-  apply: ({ balance, owed, reserved } = { ...NO_FUNDS, reserved: 0, revision: -1 }, event) => ({
+  apply: ({ balance, owed, reserved, free } = { ...NO_FUNDS, reserved: 0, free: 0, revision: -1 }, event) => ({
     ...fundsAfter({ balance, owed }, event),
     reserved: reserved + reservedBy(event),
+    free: freeAfter(free, event),
     revision: event.revision,
   }),
 };

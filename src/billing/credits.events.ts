@@ -50,4 +50,7 @@ export const CREDIT_EVENTS = {
 
 export type CreditFact = FactsOf<typeof CREDIT_EVENTS>;
 
+/** The actor of a sign-up, by which views tell the credits that it grants from those of operators. */
+export const SIGN_UP = 'sign-up';
+
 export const creditsStream = (accountId: string): string => `credits-${accountId}`;

@@ -132,6 +132,9 @@ const detectorModel = z
 const count = (max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
 
+/** Credits that may be given away: as many as an account could use in a day. */
+const FREE_CREDITS_MAX = 100;
+
 const environmentSchema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -214,6 +217,12 @@ const environmentSchema = z
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
     ELENCHUS_SIMULATE_WAIT_S: count(86_400).default(600),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
+    ELENCHUS_FREE_CREDITS: z
+      .string()
+      .regex(/^\d+$/, 'must be a whole number')
+      .default('1')
+      .transform(Number)
+      .pipe(z.number().max(FREE_CREDITS_MAX)),
     ELENCHUS_TRUST_PROXY: list.pipe(z.array(network)).default([]),
     ELENCHUS_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     ELENCHUS_HOST_NAMES: list.pipe(z.array(hostName)).default([]),
@@ -485,6 +494,8 @@ export interface Config {
     readonly retentionDays: number | undefined;
   };
   readonly openSignUp: boolean;
+  /** Credits that a new account gets for a first debate; 0: none. */
+  readonly freeCredits: number;
   /** Reverse proxies whose X-Forwarded headers say who the client is. */
   readonly trustProxy: readonly string[];
   /** Host names under which people may sign in, in addition to that of `publicUrl`. */
@@ -714,6 +725,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       retentionDays: env.ELENCHUS_RETENTION_DAYS,
     },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
+    freeCredits: env.ELENCHUS_FREE_CREDITS,
     trustProxy: env.ELENCHUS_TRUST_PROXY,
     hostNames: env.ELENCHUS_HOST_NAMES,
     corsOrigins: env.ELENCHUS_CORS_ORIGINS,

@@ -146,8 +146,11 @@ export class ProviderSignIn {
     const email = verifiedAddressIn(claims);
     const holder = await this.accounts.holderOf(email);
     if (!holder) {
-      await this.#assertMaySignUp(email, invitation);
-      const { accountId } = await this.commands.execute(new SignUp(email, null, 'free', 'sign-up', from));
+      const isInvited = await this.workspaces.invites(invitation, email);
+      this.#assertMaySignUp(email, isInvited);
+      // Whoever the provider puts into a workspace is as one who was invited there.
+      const signUp = new SignUp(email, null, 'free', 'sign-up', from, isInvited || role !== null);
+      const { accountId } = await this.commands.execute(signUp);
       await this.identities.join(identity, { accountId, issuer, by: 'sign-up' });
       return this.#open(accountId, role);
     }
@@ -178,11 +181,11 @@ export class ProviderSignIn {
     if (this.identities.hasOne(accountId, issuer)) throw new Refusal(SIGN_IN_REFUSALS['other-identity']);
   }
 
-  async #assertMaySignUp(email: string, invitation: string | undefined): Promise<void> {
+  #assertMaySignUp(email: string, isInvited: boolean): void {
     const { domains } = this.#configured();
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
     if (domains.includes('*') || domains.includes(domain)) return;
-    if (!(await this.workspaces.invites(invitation, email))) throw new Refusal(SIGN_IN_REFUSALS['domain-not-allowed']);
+    if (!isInvited) throw new Refusal(SIGN_IN_REFUSALS['domain-not-allowed']);
   }
 
   #configured(): SignInOptions {

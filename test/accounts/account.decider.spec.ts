@@ -151,15 +151,21 @@ describe('an e-mail address', () => {
     ...(closed === undefined ? {} : { closed }),
   });
   it('belongs to whoever claims it first', () => {
-    expect(facts(claim('a'), claim('b'))).toEqual({ accountId: 'a' });
+    expect(facts(claim('a'), claim('b'))).toEqual({ accountId: 'a', wasReleased: false });
   });
   it('can be claimed again once it is released, by its holder only', () => {
-    expect(facts(claim('a'), { kind: 'release', accountId: 'b' }, claim('b'))).toEqual({ accountId: 'a' });
-    expect(facts(claim('a'), { kind: 'release', accountId: 'a' }, claim('b'))).toEqual({ accountId: 'b' });
+    expect(facts(claim('a'), { kind: 'release', accountId: 'b' }, claim('b'))).toEqual({
+      accountId: 'a',
+      wasReleased: false,
+    });
+    expect(facts(claim('a'), { kind: 'release', accountId: 'a' }, claim('b'))).toEqual({
+      accountId: 'b',
+      wasReleased: true,
+    });
   });
   it('can be claimed if a closed account has not released it yet', () => {
-    expect(facts(claim('a'), claim('b', 'a'))).toEqual({ accountId: 'b' });
-    expect(facts(claim('a'), claim('b', 'another'))).toEqual({ accountId: 'a' });
+    expect(facts(claim('a'), claim('b', 'a'))).toEqual({ accountId: 'b', wasReleased: true });
+    expect(facts(claim('a'), claim('b', 'another'))).toEqual({ accountId: 'a', wasReleased: false });
   });
 });
 

@@ -256,7 +256,10 @@ describe('histories of accounts', () => {
     const emails = journal<EmailFact>('account-streams@1', 'email-');
     expect(
       emails.map((_, last) => emails.slice(0, last + 1).reduce(emailDecider.evolve, emailDecider.initialState())),
-    ).toEqual([{ accountId: '1f6f2d7e-0000-8000-8000-000000000001' }, { accountId: null }]);
+    ).toEqual([
+      { accountId: '1f6f2d7e-0000-8000-8000-000000000001', wasReleased: false },
+      { accountId: null, wasReleased: true },
+    ]);
     const sessions = journal<SessionFact>('account-streams@1', 'session-');
     expect(sessions.reduce(sessionDecider.evolve, sessionDecider.initialState())).toEqual({ status: 'ended' });
     const [opened] = sessions;

@@ -53,11 +53,16 @@ async function hear(...events: Event[]): Promise<void> {
 interface Account {
   readonly plan: { readonly id: string };
   readonly subscription: { readonly status: string } | null;
-  readonly credits: { readonly balance: number; readonly reserved: number; readonly owed: number };
+  readonly credits: {
+    readonly balance: number;
+    readonly reserved: number;
+    readonly owed: number;
+    readonly free: number;
+  };
 }
 const standing = (account: TestAccount): Promise<Account> => account.get<Account>('/api/account');
 const creditsOf = async (account: TestAccount): Promise<Account['credits']> => (await standing(account)).credits;
-const money = (balance: number, owed = 0): Account['credits'] => ({ balance, reserved: 0, owed });
+const money = (balance: number, owed = 0): Account['credits'] => ({ balance, reserved: 0, owed, free: 0 });
 
 describe('checkout', () => {
   it('starts a payment of a pack’s price that states the promised credits', async () => {

@@ -12,7 +12,7 @@ let accountId: string;
 beforeAll(async () => {
   server = await new KurrentServer().start();
   stripe = await startStripe();
-  const { environment } = stripe;
+  const environment = { ...stripe.environment, ELENCHUS_FREE_CREDITS: '1' };
   cluster = await TestCluster.open({ url: server.url, namespace: 'killed', delayMs: 0, leaseMs: 500, environment });
   await cluster.spawn(0);
   accountId = await cluster.signUp();
@@ -96,6 +96,21 @@ it('the next start after a kill between the end of the debate and its payment sp
   expect([count('DebateClosed'), count('CreditsSpent')]).toEqual([closed + 1, 0]);
   expect(await settled()).toBe(before - 1);
   expect(count('CreditsSpent')).toBe(1);
+});
+
+it('a kill while an account gets its free credits, or before it is opened, gives them once to the account that is opened', async () => {
+  const account = { email: 'killed-newcomer@example.org', password: 'a long password' };
+  const signUp = (): Promise<Response> => cluster.post(0, '/api/accounts', account);
+  const [granted, opened] = [count('CreditsGranted'), count('AccountOpened')];
+  await killedAt('CreditsGranted', signUp);
+  expect([count('CreditsGranted'), count('AccountOpened')]).toEqual([granted, opened]);
+  await killedAt('AccountOpened', signUp);
+  expect([count('CreditsGranted'), count('AccountOpened')]).toEqual([granted + 1, opened]);
+  const { apiKey } = (await (await signUp()).json()) as { apiKey: string };
+  const answer = await fetch(`${cluster.nodes.get(0)!.url}/api/account`, { headers: { 'x-api-key': apiKey } });
+  expect(await answer.json()).toMatchObject({ credits: { balance: 1, free: 1 } });
+  expect((await signUp()).status).toBe(201);
+  expect([count('CreditsGranted'), count('AccountOpened')]).toEqual([granted + 1, opened + 1]);
 });
 
 it('the ledger balances after all of these kills', async () => {

@@ -62,7 +62,7 @@ describe('a service whose log is on another machine', () => {
 
   it('shows what was bought at once', async () => {
     const { credits } = await account.get<{ credits: object }>('/api/account');
-    expect(credits).toEqual({ balance: 49, reserved: 0, owed: 0 });
+    expect(credits).toEqual({ balance: 49, reserved: 0, owed: 0, free: 0 });
   });
 
   it('answers a known key without reading any stream of the account', async () => {

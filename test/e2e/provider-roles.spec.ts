@@ -23,6 +23,7 @@ beforeAll(async () => {
     ELENCHUS_OIDC_SIGN_UP_DOMAINS: 'news.example',
     ELENCHUS_OIDC_ROLE_CLAIM: 'access.roles',
     ELENCHUS_OIDC_WORKSPACE: 'newsroom@news.example',
+    ELENCHUS_FREE_CREDITS: '1',
   });
 });
 afterAll(async () => {
@@ -192,4 +193,15 @@ it.each(FORMS)('groups of the provider have the roles that the setting gives the
     [service, newsroom] = before;
     await named.stop();
   }
+});
+
+it('whoever is put into the workspace gets no free credits, and whoever is not gets them', async () => {
+  const ownCredits = async (person: Person): Promise<unknown> => {
+    await person.session.request('PUT', '/api/sessions/workspace', { workspaceId: person.account.accountId });
+    return ((await (await person.session.request('GET', '/api/account')).json()) as { credits: unknown }).credits;
+  };
+  says('colleague', 'editor');
+  expect(await ownCredits(await signIn('colleague'))).toMatchObject({ balance: 0, free: 0 });
+  says('reader');
+  expect(await ownCredits(await signIn('reader'))).toMatchObject({ balance: 1, free: 1 });
 });

@@ -140,7 +140,7 @@ describe('a debate', () => {
     expect(again).toEqual(simulation);
 
     const { credits } = await account.get<{ credits: object }>('/api/account');
-    expect(credits).toEqual({ balance: 48, reserved: 0, owed: 0 });
+    expect(credits).toEqual({ balance: 48, reserved: 0, owed: 0, free: 0 });
     const { movements } = await account.get<{ movements: { kind: string }[] }>('/api/account/ledger');
     expect(movements.map(({ kind }) => kind)).toEqual(['spend', 'reserve', 'purchase']);
     const { simulations } = await account.get<{ simulations: { id: string }[] }>('/api/simulations');

@@ -101,7 +101,7 @@ describe('a data directory that is lost under a running service', () => {
     expect((await buy()).status).toBe(200);
     await service.end('SIGKILL');
     await start();
-    expect(await creditsOf()).toEqual({ balance: 2 * PACK, reserved: 0, owed: 0 });
+    expect(await creditsOf()).toEqual({ balance: 2 * PACK, reserved: 0, owed: 0, free: 0 });
   });
 });
 
@@ -147,7 +147,7 @@ describe('read models of which pages are damaged', () => {
     overwrite(pages);
     await start();
     await eventually(ready, ({ status }) => status === 200);
-    expect(await creditsOf()).toEqual({ balance: PACK, reserved: 0, owed: 0 });
+    expect(await creditsOf()).toEqual({ balance: PACK, reserved: 0, owed: 0, free: 0 });
     expect(service.output()).toContain('The read models are damaged');
     expect(existsSync(inData('read-models.sqlite.damaged'))).toBe(true);
     expect((await buy()).status).toBe(200);
@@ -165,7 +165,7 @@ describe('read models of which pages are damaged', () => {
     db.exec(`UPDATE accounts SET row = replace(row, 'open', 'gone')`);
     db.close();
     await start();
-    expect(await creditsOf()).toEqual({ balance: PACK - 1, reserved: 0, owed: 0 });
+    expect(await creditsOf()).toEqual({ balance: PACK - 1, reserved: 0, owed: 0, free: 0 });
     expect(service.output()).toContain('The read models are damaged');
     await eventually(ready, ({ status }) => status === 200);
   });
@@ -183,7 +183,7 @@ describe('read models of which pages are damaged', () => {
       (credits) => typeof credits === 'object',
     );
     for (const answer of [...seen, ...after])
-      if (answer !== 503) expect(answer).toEqual({ balance: PACK, reserved: 0, owed: 0 });
+      if (answer !== 503) expect(answer).toEqual({ balance: PACK, reserved: 0, owed: 0, free: 0 });
     await eventually(ready, ({ status }) => status === 200);
   });
 });

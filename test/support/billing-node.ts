@@ -57,7 +57,7 @@ export function openBillingNode({
           honouredMs: 60_000,
           dataDirectory: directory,
         }),
-        BillingModule.forRoot(payments, usageOfDebates),
+        BillingModule.forRoot(payments, usageOfDebates, 0),
         QuotaModule,
       ],
     },

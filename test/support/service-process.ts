@@ -17,6 +17,8 @@ const environmentOf = async (directory: string): Promise<Record<string, string |
   PATH: process.env['PATH'],
   PORT: '0',
   LOG_LEVEL: 'error',
+  // So that suites count credits from none; first-credits.spec.ts is about those of a sign-up.
+  ELENCHUS_FREE_CREDITS: '0',
   ELENCHUS_DATA_DIR: directory,
   ELENCHUS_RENDERER: 'http',
   ELENCHUS_PERSONAS_DIR: await smallCastFolder(),

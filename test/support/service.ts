@@ -57,6 +57,8 @@ export async function startService(
   const config = readConfig({
     ELENCHUS_DATA_DIR: directory.path,
     LOG_LEVEL: 'silent',
+    // So that suites count credits from none; first-credits.spec.ts is about those of a sign-up.
+    ELENCHUS_FREE_CREDITS: '0',
     ELENCHUS_RENDERER: 'http',
     ELENCHUS_PERSONAS_DIR: await smallCastFolder(),
     // Not what the person who runs the tests has installed.

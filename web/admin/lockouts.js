@@ -25,6 +25,9 @@ const LIMITS = {
   links: 'Links to debates',
   'sign-ins': 'Sign-ins',
   'sign-up': 'Sign-ups from one network',
+  'first-credits': 'New accounts with free credits, from one network',
+  'webhook-acts': 'Changes and tests of webhooks',
+  'evidence-looks': 'Looks for changed evidence',
   'operator-acts': 'Acts of an operator',
 };
 

@@ -50,7 +50,7 @@ export function quotaMeter({ quota }) {
 }
 
 /** @param {Account} account */
-export function balanceFigures({ credits: { balance, reserved, owed } }) {
+export function balanceFigures({ credits: { balance, reserved, owed, free } }) {
   return [
     h(
       'p',
@@ -58,6 +58,13 @@ export function balanceFigures({ credits: { balance, reserved, owed } }) {
       balance,
       h('span', { class: 'fine' }, balance === 1 ? ' credit' : ' credits'),
     ),
+    free > 0
+      ? h(
+          'p',
+          { class: 'fine' },
+          `${free === balance ? '' : `${free} of them `}free since your sign-up, for a first debate.`,
+        )
+      : null,
     reserved > 0 ? h('p', { class: 'fine' }, `${plural(reserved, 'credit')} reserved for running debates.`) : null,
     owed > 0
       ? h(

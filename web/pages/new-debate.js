@@ -36,7 +36,7 @@ export function newDebatePage(app) {
     const { id } = /** @type {import('../types.js').Simulation} */ (answer);
     location.hash = `#/debates/${encodeURIComponent(id)}`;
   });
-  void showPrices(app, form);
+  void showPrices(app, form).then((prices) => prices && showWhatIsFree(app, form, prices));
   return h(
     'div',
     { class: 'page' },
@@ -131,6 +131,25 @@ function requestOf(form) {
 }
 
 /**
+ * Says that the first debate is free, and chooses a depth for which it suffices.
+ * @param {import('../types.js').App} app
+ * @param {HTMLElement} form
+ * @param {import('../types.js').DebatePrices} prices
+ */
+async function showWhatIsFree(app, form, { credits }) {
+  const account = await app.account().catch(() => undefined);
+  const { free = 0, balance = 0 } = account?.credits ?? {};
+  if (free === 0) return;
+  const affordable = DEPTHS.filter(([depth]) => credits[depth] <= balance);
+  const [, name] = affordable.at(-1) ?? [];
+  if (name === undefined) return;
+  const chosen = affordable.some(([depth]) => depth === 'standard') ? 'standard' : 'micro';
+  const choice = /** @type {HTMLInputElement} */ (form.querySelector(`input[name="depth"][value="${chosen}"]`));
+  choice.checked = true;
+  form.prepend(h('p', { class: 'notice', id: 'first-free' }, `Your first debate is free, ${affordable.length > 1 ? 'up to' : 'at'} the depth ${name}.`));
+}
+
+/**
  * Fills in the prices. Leaves them empty if they cannot be loaded, since the answer to a new debate states its price
  * too.
  * @param {import('../types.js').App} app
@@ -144,4 +163,5 @@ async function showPrices(app, form) {
     const text = credits === undefined ? '' : credits === 1 ? '1 credit' : `${credits} credits`;
     form.querySelector(`[data-depth="${depth}"]`)?.replaceChildren(text);
   }
+  return prices;
 }

@@ -40,6 +40,17 @@ function openDashboard() {
 
 const FIRST_STEPS = 'An account takes an address and a password; you can then send an article or a picture at once.';
 
+/** Empty until it is known, and where nothing is. @param {import('../types.js').App} app */
+function whatIsFree(app) {
+  const text = h('strong', { id: 'free-offer' });
+  const asked = /** @type {Promise<import('../types.js').Plans>} */ (app.api.get('/api/billing/plans', app.signal));
+  asked.then(
+    ({ freeCredits }) => text.append(freeCredits > 0 ? 'Your first debate is free.' : ''),
+    () => undefined,
+  );
+  return text;
+}
+
 /** @param {import('../types.js').App} app */
 export function welcomePage(app) {
   const signIn = signInForm(app);
@@ -67,6 +78,8 @@ export function welcomePage(app) {
         h('a', { href: '#/example-picture' }, 'of a picture'),
         '. ',
         FIRST_STEPS,
+        ' ',
+        whatIsFree(app),
       ),
     ),
     h('div', { class: 'two' }, signUpForm(app, signIn), signIn),
@@ -98,7 +111,9 @@ function signUpForm(app, signIn) {
     const answer = await app.api.post('/api/accounts', { ...credentials, ...(invitation ? { invitation } : {}) });
     const { apiKey } = /** @type {import('../types.js').SignedUp} */ (answer);
     await app.signIn(valueOf(email), valueOf(password));
-    const ready = readySection(apiKey);
+    // The key is shown once more whatever becomes of the figures.
+    const account = await app.account().catch(() => undefined);
+    const ready = readySection(apiKey, (account?.credits.free ?? 0) > 0);
     signIn.remove();
     form.replaceWith(ready);
     /** @type {HTMLElement} */ (ready.querySelector('h2')).focus();
@@ -106,12 +121,13 @@ function signUpForm(app, signIn) {
   return form;
 }
 
-/** What replaces the forms after a sign-up. @param {string} apiKey */
-const readySection = (apiKey) =>
+/** What replaces the forms after a sign-up. @param {string} apiKey @param {boolean} hasFreeDebate */
+const readySection = (apiKey, hasFreeDebate) =>
   h(
     'section',
     { class: 'card stack', 'aria-labelledby': 'ready-title' },
     h('h2', { id: 'ready-title', tabindex: -1 }, 'Your key is ready'),
+    hasFreeDebate && h('p', { class: 'notice' }, 'Your first debate is free. Open the dashboard and send an article.'),
     h('p', {}, 'Programs send the key in the X-API-Key header. You can see it again on your account page.'),
     shownKey('new-key', apiKey),
     h('button', { type: 'button', id: 'continue', onclick: openDashboard }, 'Open the dashboard'),

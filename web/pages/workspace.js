@@ -313,6 +313,11 @@ export const DEEDS = {
   OperatorDismissed: 'ended the person’s being an operator of the service',
 };
 
+/** @param {ActivityLine} line */
+const deedOf = ({ type, actor }) =>
+  // Whoever signs up is given them, by nobody.
+  type === 'CreditsGranted' && actor === 'sign-up' ? 'got credits' : (DEEDS[type] ?? type);
+
 /** What a grant, a change of the plan or an operator's retry says. @param {ActivityLine['about']} about */
 export function saidOf(about) {
   if (about === null) return '';
@@ -348,7 +353,7 @@ async function activitySection(app, { members }) {
           'p',
           {},
           h('strong', {}, whose(line)),
-          ` ${DEEDS[line.type] ?? line.type}`,
+          ` ${deedOf(line)}`,
           line.keyId ? ' with a key' : '',
           saidOf(line.about),
         ),

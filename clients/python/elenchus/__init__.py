@@ -810,6 +810,7 @@ class AccountCredits(TypedDict):
     balance: float
     reserved: float
     owed: float
+    free: float
 
 
 class Account(TypedDict):
@@ -2536,6 +2537,7 @@ class Plan(TypedDict):
 
 class Plans(TypedDict):
     plans: List[Plan]
+    freeCredits: float
     enterprise: str
 
 

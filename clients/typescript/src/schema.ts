@@ -1779,7 +1779,8 @@ export interface components {
          *       "credits": {
          *         "balance": 48,
          *         "reserved": 0,
-         *         "owed": 0
+         *         "owed": 0,
+         *         "free": 0
          *       },
          *       "payments": "test",
          *       "keys": [
@@ -1826,6 +1827,8 @@ export interface components {
                 balance: number;
                 reserved: number;
                 owed: number;
+                /** @description The part of the balance that came with the sign-up, until it is used. */
+                free: number;
             };
             /** @description The payment provider; null if the server does not accept payments. */
             payments: string | null;
@@ -4553,11 +4556,14 @@ export interface components {
          *           "detectionsPerDay": 10
          *         }
          *       ],
+         *       "freeCredits": 1,
          *       "enterprise": "Enterprise and bulk pricing on request."
          *     }
          */
         Plans: {
             plans: components["schemas"]["Plan"][];
+            /** @description Credits that a new account gets for a first debate; 0: none. Not for people who are invited into a workspace. */
+            freeCredits: number;
             enterprise: string;
         };
         Platform: {
