@@ -8,6 +8,7 @@ export const EXTERNAL = [
   'onnxruntime-common',
   'onnxruntime-node',
   'pdfjs-dist',
+  'pdfkit',
   'pino',
   'puppeteer',
   'sharp',

@@ -21,7 +21,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Image detection: files and what they declare': [
     27, 32, 40, 41, 58, 59, 83, 84, 94, 125, 126, 150, 151, 153, 154, 167, 168,
   ],
-  'API, webhooks, links and clients': [9, 16, 29, 79, 81, 114, 194, 198, 199, 202, 206, 207, 212],
+  'API, webhooks, links and clients': [9, 16, 29, 79, 81, 114, 194, 198, 199, 202, 206, 207, 212, 213],
   Dashboard: [8],
   'Threads, processes, crashes and load': [37, 71, 88, 93, 95, 98, 99, 102, 106, 118, 120, 121, 127, 134, 156],
   'Operation and delivery': [11, 103, 104, 105, 195, 209],

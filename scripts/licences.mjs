@@ -14,12 +14,16 @@ const FREE = [
   'ISC',
   'MIT',
   'MIT-0',
+  // Fonts: may be part of anything that is not the font alone.
+  'OFL-1.1',
   'Python-2.0',
   'Unlicense',
 ];
 /** Libraries that are shipped unchanged and can be replaced, which the LGPL asks for. */
 const REPLACEABLE = /^(?:@img\/sharp-(?:libvips-|wasm32|win32-)|libheif-js$)/;
 const LESSER = ['LGPL-3.0', 'LGPL-3.0-only', 'LGPL-3.0-or-later'];
+/** Licences that a package has in a file and not in its description. */
+const IN_FILE = { 'png-js': 'MIT' };
 const NOTICE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
 
 /**
@@ -30,12 +34,10 @@ const NOTICE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
 export function shippedPackages({ packages }) {
   return Object.entries(packages)
     .filter(([path, { dev, link }]) => path !== '' && dev !== true && link !== true)
-    .map(([path, { version = '', license = '' }]) => ({
-      name: path.replace(/^.*node_modules\//, ''),
-      version,
-      license,
-      path,
-    }))
+    .map(([path, { version = '', license }]) => {
+      const name = path.replace(/^.*node_modules\//, '');
+      return { name, version, license: license ?? IN_FILE[/** @type {keyof typeof IN_FILE} */ (name)] ?? '', path };
+    })
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 

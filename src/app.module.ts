@@ -76,6 +76,7 @@ export class AppModule {
     });
     const sharing = SharingModule.forRoot(debate);
     const webhooks = WorkspaceWebhooksModule.forRoot({ imports: [debate, detection], ends: ENDS_TOLD });
+    const audit = AuditModule.forRoot({ keys });
     const backup = BackupModule.forRoot(config, VERSION, clock);
     return {
       module: AppModule,
@@ -92,8 +93,8 @@ export class AppModule {
         detection,
         debate,
         webhooks,
-        AuditModule.forRoot({ keys }),
-        SandboxModule.forRoot({ imports: [detection, debate] }),
+        audit,
+        SandboxModule.forRoot({ imports: [detection, debate, audit] }),
         ObservabilityModule.forRoot({
           metrics,
           metricsToken: config.metricsToken ?? null,

@@ -10,7 +10,8 @@ import { auditOperations, exportSchema } from './audit.operations.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type AuditEvidence } from './dossier.js';
 import { EvidenceReader } from './evidence-reader.js';
-import { acceptedFormat, exportHeaders, exportOf } from './export/export.js';
+import { acceptedFormat, exportFileOf, exportHeaders } from './export/export.js';
+import { PdfWriter } from './export/pdf-writer.js';
 import { type PublicKey } from './seal.js';
 import { SigningKeys } from './signing-keys.js';
 import { type AuditReport, verify } from './verify.js';
@@ -23,6 +24,7 @@ export class AuditController {
     private readonly reader: EvidenceReader,
     private readonly keys: SigningKeys,
     private readonly erasures: TextErasures,
+    private readonly pdfs: PdfWriter,
     projector: Projector,
   ) {
     this.#debates = projector.reader(debatesView);
@@ -52,12 +54,12 @@ export class AuditController {
     @Query(new ZodPipe(exportSchema)) asked: z.output<typeof exportSchema>,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<string | Uint8Array> {
     this.erasures.assertKept('debate', id, accountId);
     const format = asked.format ?? acceptedFormat(accept);
-    const text = exportOf(await this.#owned(id, accountId), format);
+    const file = await exportFileOf(await this.#owned(id, accountId), format, (task) => this.pdfs.write(task));
     void reply.headers(exportHeaders(id, format));
-    return text;
+    return file;
   }
 
   /** The owner comes from the read model, since the log itself is under audit. */

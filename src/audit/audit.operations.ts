@@ -46,6 +46,9 @@ const auditReportSchema = z
   })
   .meta({ id: 'AuditReport', examples: [AUDIT_REPORT] });
 
+/** The one format that is no text. */
+const PDF = 'application/pdf';
+
 export const exportSchema = z.strictObject({
   format: z
     .enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` })
@@ -86,7 +89,8 @@ export const auditOperations = {
     answers: {
       200: {
         description: 'The file.',
-        text: Object.fromEntries(EXPORT_MEDIA_TYPES.map((type) => [type, null])),
+        text: Object.fromEntries(EXPORT_MEDIA_TYPES.filter((type) => type !== PDF).map((type) => [type, null])),
+        binary: [PDF],
         headers: { 'Content-Disposition': true },
       },
     },

@@ -4,7 +4,16 @@ export { BUNDLE_LIMITS, bundleOf, evidenceOf } from './bundle.js';
 export { type AuditEvidence, type Exhibit } from './dossier.js';
 export { EvidenceReader } from './evidence-reader.js';
 export { exportSchema } from './audit.operations.js';
-export { acceptedFormat, EXPORT_FORMATS, type ExportFormat, exportHeaders, exportOf } from './export/export.js';
+export {
+  acceptedFormat,
+  EXPORT_FORMATS,
+  exportFileOf,
+  type ExportFormat,
+  exportHeaders,
+  exportOf,
+  TEXT_FORMATS,
+} from './export/export.js';
+export { PdfWriter } from './export/pdf-writer.js';
 export { FOREIGN_EVENTS } from './foreign.events.js';
 export { importBundle } from './import.js';
 export { auditBooks } from './ledger/ledger-audit.js';

@@ -1,5 +1,12 @@
 import { Command, Option } from 'nest-commander';
-import { EvidenceReader, EXPORT_FORMATS, type ExportFormat, exportOf, SigningKeys } from '../audit/index.js';
+import {
+  EvidenceReader,
+  EXPORT_FORMATS,
+  exportFileOf,
+  type ExportFormat,
+  PdfWriter,
+  SigningKeys,
+} from '../audit/index.js';
 import { erasedRefusal } from '../erasure/index.js';
 import { readConfig } from '../config/index.js';
 import { z } from 'zod';
@@ -14,14 +21,16 @@ import { openExistingLog } from './past-debate.js';
 export class ExportCommand extends AnsweringCommand {
   protected async answer([debateId = '']: string[], { format = 'jsonl' }: { format?: ExportFormat }): Promise<void> {
     const config = readConfig(process.env);
+    const pdfs = new PdfWriter();
     const store = await openExistingLog(config);
     try {
       const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
       if (!evidence) throw new Error(`the log has no debate ${debateId}`);
       const { erasure } = evidence;
       if (erasure) throw erasedRefusal({ kind: 'debate', at: erasure.at, reason: erasure.request.reason });
-      process.stdout.write(exportOf(evidence, format));
+      process.stdout.write(await exportFileOf(evidence, format, (task) => pdfs.write(task)));
     } finally {
+      await pdfs.onApplicationShutdown();
       await store.close();
     }
   }

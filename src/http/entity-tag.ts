@@ -6,7 +6,7 @@ const TAG_BYTES = 18;
 
 /** A weak tag, since the same answer may be sent compressed; undefined for incomplete answers. */
 export function tagOf({ statusCode }: Pick<FastifyReply, 'statusCode'>, payload: unknown): string | undefined {
-  if (statusCode !== 200 || typeof payload !== 'string') return undefined;
+  if (statusCode !== 200 || !(typeof payload === 'string' || payload instanceof Uint8Array)) return undefined;
   const digest = createHash('sha256').update(payload).digest().subarray(0, TAG_BYTES);
   return `W/"${digest.toString('base64url')}"`;
 }

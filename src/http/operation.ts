@@ -107,14 +107,11 @@ export interface OperationDeclaration<A extends Answers = Answers> extends Route
 }
 
 type JsonOf<A> = A extends { readonly json: infer S extends z.ZodType } ? DeepReadonly<z.output<S>> : never;
-type TextOf<A> = A extends { readonly text: object }
-  ? string | StreamableFile
-  : A extends { readonly binary: object }
-    ? StreamableFile
-    : never;
+type TextOf<A> = A extends { readonly text: object } ? string | StreamableFile : never;
+type BytesOf<A> = A extends { readonly binary: object } ? StreamableFile | Uint8Array : never;
 /** Any type is accepted for an answer without a body, since nothing is sent. */
 type BodyOf<A> = A extends { readonly json: z.ZodType } | { readonly text: object } | { readonly binary: object }
-  ? JsonOf<A> | TextOf<A>
+  ? JsonOf<A> | TextOf<A> | BytesOf<A>
   : unknown;
 type Handler<T> = (...parameters: never[]) => T | Promise<T>;
 

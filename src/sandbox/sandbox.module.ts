@@ -4,7 +4,7 @@ import { Sandbox } from './sandbox.js';
 /** Recorded examples for keys of the sandbox. */
 @Module({})
 export class SandboxModule {
-  /** @param options `imports` are the modules of debates and detections */
+  /** @param options `imports` are the modules of debates, detections and audits */
   static forRoot({ imports }: Required<Pick<ModuleMetadata, 'imports'>>): DynamicModule {
     return { module: SandboxModule, imports, providers: [Sandbox], exports: [Sandbox] };
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { acceptedFormat, exportHeaders, exportOf, exportSchema, verify } from '../audit/index.js';
+import { acceptedFormat, exportFileOf, exportHeaders, exportSchema, PdfWriter, verify } from '../audit/index.js';
 import {
   debateAtRevision,
   debateFormSchema,
@@ -94,6 +94,7 @@ export class Sandbox {
   constructor(
     private readonly articles: RequestedArticles,
     private readonly memory: FairMemory,
+    private readonly pdfs: PdfWriter,
     @Inject(DETECTOR) private readonly detector: Pick<Detector, 'preview'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -162,7 +163,7 @@ export class Sandbox {
     const { query, headers } = asked.request;
     const { format = acceptedFormat(headers.accept) } = parseRequest(exportSchema, query);
     void asked.reply.headers(exportHeaders(id, format));
-    return exportOf((await this.#examples.debate).evidence, format);
+    return exportFileOf((await this.#examples.debate).evidence, format, (task) => this.pdfs.write(task));
   }
 
   /** A picture is decoded, so that what cannot be read is refused, and not examined. An address is not fetched. */

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AuditEvidence,
-  EXPORT_FORMATS,
-  evidenceOf,
-  exportOf,
-  importBundle,
-  verify,
-} from '../../src/audit/index.js';
+import { type AuditEvidence, evidenceOf, exportOf, TEXT_FORMATS, importBundle, verify } from '../../src/audit/index.js';
 import { bundleOf } from '../../src/audit/bundle.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { EvidenceReader } from '../../src/audit/index.js';
@@ -109,7 +102,7 @@ describe('a bundle', () => {
       ),
     });
 
-    it.each(EXPORT_FORMATS)('states the verdict of its debate as %s', (format) => {
+    it.each(TEXT_FORMATS)('states the verdict of its debate as %s', (format) => {
       const verdict = evidence.events.find(({ type }) => type === 'ConsensusReached')!.data as {
         consensusScore: number;
       };

@@ -14,6 +14,7 @@ export function stored(): { readonly session: number; readonly local: number; re
 export function lastOfHash(): string;
 export function focused(): { readonly label: string; readonly className: string };
 export function hashes(links: readonly unknown[]): readonly string[];
+export function paste(names: readonly string[]): void;
 export function isValid(input: unknown): boolean;
 export function isPwned(): boolean;
 export function setMarkup(markup: string): string;

@@ -42,6 +42,13 @@ export const focused = () => ({
 /** @param {readonly Element[]} links */
 export const hashes = (links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).hash);
 
+/** Pastes as many small pictures, and a text among them. @param {readonly string[]} names of the files */
+export const paste = (names) => {
+  const clipboardData = new DataTransfer();
+  for (const name of names) clipboardData.items.add(new File([new Uint8Array([1, 2, 3])], name, { type: 'image/png' }));
+  document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+};
+
 /** @param {Element} input */
 export const isValid = (input) => /** @type {HTMLInputElement} */ (input).validity.valid;
 

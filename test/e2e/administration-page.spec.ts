@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Page } from 'puppeteer';
 import { findings, go, includes, textOf } from '../dashboard/in-page.js';
 import { BrowserSession } from '../support/browser-session.js';
+import { axeFindings } from '../support/axe.js';
 import { openBrowserContext } from '../support/chromium.js';
 import { appoint } from '../support/operators.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
 
 /** The page for operators, by hand and by keyboard, on a telephone and on a desk. */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Runs in the page, where the script has defined `axe`. */
-const AUDIT = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' ')))`;
 
 let service: TestService;
 let boss: TestAccount;
@@ -51,8 +45,7 @@ async function isTidy(name: string): Promise<void> {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
     expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
-    await page.evaluate(AXE);
-    expect(await page.evaluate(AUDIT)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 }
 async function signIn(email: string): Promise<void> {

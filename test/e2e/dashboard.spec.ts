@@ -534,7 +534,13 @@ describe('the dashboard in a browser', () => {
     const links = await page.$$eval('a[download]', (all) =>
       (all as unknown as { href: string }[]).map(({ href }) => href),
     );
-    expect(links.map((link) => new URL(link).searchParams.get('format'))).toEqual(['html', 'md', 'csv', 'jsonl']);
+    expect(links.map((link) => new URL(link).searchParams.get('format'))).toEqual([
+      'pdf',
+      'html',
+      'md',
+      'csv',
+      'jsonl',
+    ]);
     for (const link of links)
       expect([link, (await fetch(link, { headers: { 'x-api-key': account.apiKey } })).status]).toEqual([link, 200]);
 

@@ -91,6 +91,21 @@ describe('an export', () => {
     expect(await typeOf('', accept)).toBe(`${type}; charset=utf-8`);
   });
 
+  it('is a PDF for whoever accepts one, made in a thread of its own', async () => {
+    const answers = await Promise.all([
+      ask(`/api/simulations/${debate}/export`, { accept: 'application/pdf' }),
+      ask(`/api/simulations/${debate}/export?format=pdf`),
+    ]);
+    const files = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['application/pdf', 'application/pdf']);
+    expect(answers[0]?.headers.get('content-disposition')).toBe(`attachment; filename="debate-${debate}.pdf"`);
+    expect(files[0]?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(files[1]).toEqual(files[0]);
+    const known = answers[0]?.headers.get('etag') ?? '';
+    const again = await ask(`/api/simulations/${debate}/export?format=pdf`, { 'if-none-match': known });
+    expect([known.slice(0, 3), again.status]).toEqual(['W/"', 304]);
+  });
+
   it('has the format that is named, whatever a browser accepts', async () => {
     expect(await typeOf('?format=md', 'text/html,*/*;q=0.8')).toBe('text/markdown; charset=utf-8');
     expect(await typeOf('', 'image/png')).toMatch(/^application\/problem\+json/);

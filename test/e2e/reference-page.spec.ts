@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Page } from 'puppeteer';
 import { findings, textOf } from '../dashboard/in-page.js';
+import { axeFindings } from '../support/axe.js';
 import { openBrowserContext } from '../support/chromium.js';
 import { needsSession } from '../support/operations.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Runs in the page, where the script has defined `axe`. */
-const AUDIT = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' ')))`;
 
 let service: TestService;
 let page: Page;
@@ -56,9 +51,7 @@ describe('the page of the API', () => {
     await page.setViewport({ width, height: 900 });
     await open();
     if (axe) {
-      // The policy of the page forbids scripts of a test, but the browser's own tools may run them.
-      await page.evaluate(AXE);
-      expect(await page.evaluate(AUDIT)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
     expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
     expect([complaints, foreign]).toEqual([[], []]);

@@ -200,10 +200,12 @@ describe('a debate in the sandbox', () => {
 
   it('is exported in every format, and its bundle is verified', async () => {
     const id = await idOf(simulate(anArticle()));
-    for (const format of ['md', 'html', 'csv']) {
+    for (const format of ['md', 'html', 'csv', 'pdf']) {
       const file = await get(`/api/simulations/${id}/export?format=${format}`);
       expect(file.headers.get('content-disposition')).toBe(`attachment; filename="debate-${id}.${format}"`);
-      if (format !== 'csv') expect(await file.text()).toContain('a recorded example');
+      const text = await file.text();
+      if (format === 'pdf') expect(text.slice(0, 5)).toBe('%PDF-');
+      else if (format !== 'csv') expect(text).toContain('a recorded example');
     }
     const bundle = await (await get(`/api/simulations/${id}/export`)).text();
     expect(verify(evidenceOf(bundle)).outcome).toBe('passed');

@@ -6,6 +6,7 @@ import { busy } from '../widgets.js';
 
 /** Forms in which a debate can be downloaded, each with its name. */
 const FORMATS = [
+  ['pdf', 'PDF'],
   ['html', 'Web page'],
   ['md', 'Markdown'],
   ['csv', 'Table (CSV)'],

@@ -18866,7 +18866,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Left out, the `Accept` header decides, and a bundle (`jsonl`) is sent where it has no preference. */
-                format?: "jsonl" | "md" | "html" | "csv";
+                format?: "jsonl" | "md" | "html" | "csv" | "pdf";
             };
             header?: {
                 /** @description With a key of the sandbox: the code of a refusal of this operation, which is then the answer. Ignored with another key. */
@@ -18896,6 +18896,7 @@ export interface operations {
                     "text/markdown": string;
                     "text/html": string;
                     "text/csv": string;
+                    "application/pdf": Blob;
                 };
             };
             /** @description The answer is unchanged since the one that `If-None-Match` names. */
