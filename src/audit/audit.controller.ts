@@ -11,7 +11,7 @@ import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type AuditEvidence } from './dossier.js';
 import { EvidenceReader } from './evidence-reader.js';
 import { acceptedFormat, exportFileOf, exportHeaders } from './export/export.js';
-import { PdfWriter } from './export/pdf-writer.js';
+import { PdfWriter } from './pdf/pdf-writer.js';
 import { type PublicKey } from './seal.js';
 import { SigningKeys } from './signing-keys.js';
 import { type AuditReport, verify } from './verify.js';

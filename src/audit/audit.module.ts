@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { EVENT_STORE, type EventStore } from '../event-store/index.js';
 import { AuditController } from './audit.controller.js';
-import { PdfWriter } from './export/pdf-writer.js';
+import { PdfWriter } from './pdf/pdf-writer.js';
 import { EvidenceReader } from './evidence-reader.js';
 import { KeptEvidence } from './kept-evidence.js';
 import { SealCheck } from './seal-check.js';

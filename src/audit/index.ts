@@ -13,7 +13,7 @@ export {
   exportOf,
   TEXT_FORMATS,
 } from './export/export.js';
-export { PdfWriter } from './export/pdf-writer.js';
+export { PdfWriter } from './pdf/pdf-writer.js';
 export { FOREIGN_EVENTS } from './foreign.events.js';
 export { importBundle } from './import.js';
 export { auditBooks } from './ledger/ledger-audit.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type AuditEvidence, exportFileOf, exportOf } from '../../src/audit/index.js';
-import { pdfOf } from '../../src/audit/export/pdf-document.js';
+import { pdfOf } from '../../src/audit/pdf/pdf-document.js';
 import { Archive, smallCast } from './support.js';
 
 const AT = '2026-11-30T00:00:00.000Z';

@@ -98,10 +98,10 @@ describe('an export', () => {
     ]);
     const files = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
     expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['application/pdf', 'application/pdf']);
-    expect(answers[0]?.headers.get('content-disposition')).toBe(`attachment; filename="debate-${debate}.pdf"`);
+    expect(answers[0].headers.get('content-disposition')).toBe(`attachment; filename="debate-${debate}.pdf"`);
     expect(files[0]?.subarray(0, 5).toString()).toBe('%PDF-');
     expect(files[1]).toEqual(files[0]);
-    const known = answers[0]?.headers.get('etag') ?? '';
+    const known = answers[0].headers.get('etag') ?? '';
     const again = await ask(`/api/simulations/${debate}/export?format=pdf`, { 'if-none-match': known });
     expect([known.slice(0, 3), again.status]).toEqual(['W/"', 304]);
   });

@@ -146,7 +146,13 @@ async function showWhatIsFree(app, form, { credits }) {
   const chosen = affordable.some(([depth]) => depth === 'standard') ? 'standard' : 'micro';
   const choice = /** @type {HTMLInputElement} */ (form.querySelector(`input[name="depth"][value="${chosen}"]`));
   choice.checked = true;
-  form.prepend(h('p', { class: 'notice', id: 'first-free' }, `Your first debate is free, ${affordable.length > 1 ? 'up to' : 'at'} the depth ${name}.`));
+  form.prepend(
+    h(
+      'p',
+      { class: 'notice', id: 'first-free' },
+      `Your first debate is free, ${affordable.length > 1 ? 'up to' : 'at'} the depth ${name}.`,
+    ),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { hiddenReplaced } from '../../kernel/index.js';
 import { bundleOf } from '../bundle.js';
 import { type AuditEvidence } from '../dossier.js';
 import { csvOf } from './csv.js';
-import { type PdfTask } from './pdf-document.js';
+import { type PdfTask } from './pdf-task.js';
 import { markdownOf } from './markdown.js';
 import { PAGE_POLICY, pageOf } from './page.js';
 import { readingOf } from './reading.js';

@@ -1,4 +1,5 @@
 import { serveJobs } from '../../worker/index.js';
-import { pdfOf, type PdfTask } from './pdf-document.js';
+import { type PdfTask } from '../export/pdf-task.js';
+import { pdfOf } from './pdf-document.js';
 
 serveJobs<PdfTask, Uint8Array, null>({ ready: null, work: (task) => pdfOf(task) });

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { HTTP_REFUSALS } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { exceededLimits, LimitedWorkers, workerEntry } from '../../runtime/index.js';
-import { type PdfTask } from './pdf-document.js';
+import { type PdfTask } from '../export/pdf-task.js';
 
 const RETRY_AFTER_S = 5;
 

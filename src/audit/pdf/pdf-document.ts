@@ -2,16 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { lexer, type Token, type Tokens } from 'marked';
 import PDFDocument from 'pdfkit';
+import { type PdfTask } from '../export/pdf-task.js';
 import { trueTypeOf } from './woff.js';
-
-/** What a PDF is made from. */
-export interface PdfTask {
-  /** {@link markdownOf} a debate, whose foreign texts are escaped, so that its marks are the service's own. */
-  readonly markdown: string;
-  readonly title: string;
-  /** When the debate ended, ISO 8601, so that the same debate makes the same file. */
-  readonly at: string;
-}
 
 const MARGIN = 56;
 const BODY_PT = 10;
