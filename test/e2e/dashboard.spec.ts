@@ -19,6 +19,7 @@ import {
   isShown,
   isValid,
   lastOfHash,
+  paste,
   setMarkup,
   stored,
   textOf,
@@ -285,6 +286,36 @@ describe('the dashboard in a browser', () => {
     expect(await page.$$('.detection .dial')).toHaveLength(1);
     expect(await page.$$('[aria-label="notes.jpg: no answer"] .problem')).toHaveLength(2);
     await says('9 of 10 detections left');
+  });
+
+  it('detects pictures that are dropped or pasted, also while others are being detected', async () => {
+    await openSignedIn('#/detect');
+    const zone = await page.waitForSelector('.drop');
+    const { x, y, width, height } = (await zone!.boundingBox())!;
+    const devtools = await page.createCDPSession();
+    const second = `${files.path}/second.jpg`;
+    await sharp(picture).rotate(90).toFile(second);
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop'): Promise<unknown> =>
+      devtools.send('Input.dispatchDragEvent', {
+        type,
+        x: x + width / 2,
+        y: y + height / 2,
+        data: { items: [], files: [picture, second], dragOperationsMask: 1 },
+      });
+    for (const type of ['dragEnter', 'dragOver'] as const) await drag(type);
+    await page.waitForSelector('.drop.over');
+    await drag('drop');
+    await page.evaluate(paste, ['no-picture.png']);
+    await says('3 of 3 pictures are done.');
+    expect(await page.$('.drop.over')).toBeNull();
+    expect(await page.$$('.detection .dial')).toHaveLength(2);
+    expect(await page.$$('[aria-label="no-picture.png: no answer"] .problem')).toHaveLength(1);
+    // On other pages nothing is taken.
+    await page.evaluate(go, '#/debate');
+    await page.waitForSelector('#article-url');
+    await page.evaluate(paste, ['elsewhere.png']);
+    await page.evaluate(go, '#/detections');
+    await page.waitForFunction("document.querySelectorAll('.past').length === 2");
   });
 
   it('lists past detections, opens them again with their thumbnails, and erases these', async () => {

@@ -51,8 +51,8 @@ const measuresShown = ({ score: scores, spread }, platforms, names) =>
     { class: 'card stack', 'aria-labelledby': 'measures-title' },
     h('h2', { id: 'measures-title' }, 'Score and platforms'),
     table(
-      'Score and platforms',
-      ['', 'A', 'B', 'Change'],
+      'Numbers of A and B',
+      ['Measure', 'A', 'B', 'Change'],
       [
         ['Score', score(scores.a), score(scores.b), change(scores.change)],
         ['Spread', score(spread.a), score(spread.b), change(spread.change)],

@@ -206,7 +206,7 @@ export function detectionCard(detection, name, source) {
     h(
       'div',
       { class: 'detection-facts' },
-      h('h3', {}, name),
+      h('h2', { class: 'file-name' }, name),
       h(
         'p',
         { class: 'fine' },
@@ -304,7 +304,12 @@ const nameOf = (file) => file.name || 'pasted image';
 
 /** A picture without an answer, which stays on the page with the reason. @param {string} name @param {unknown} error */
 const failure = (name, error) =>
-  h('article', { class: 'card', 'aria-label': `${name}: no answer` }, h('h3', {}, name), problemBox(error));
+  h(
+    'article',
+    { class: 'card', 'aria-label': `${name}: no answer` },
+    h('h2', { class: 'file-name' }, name),
+    problemBox(error),
+  );
 
 /**
  * Takes files that are chosen, dropped on the zone or pasted into the page, one after the other, and says how many are done.
