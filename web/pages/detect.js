@@ -107,7 +107,7 @@ function opinion(given) {
   return h(
     'section',
     { 'aria-label': 'Second opinion' },
-    h('h4', {}, `Second opinion of the model ${model}`),
+    h('h3', {}, `Second opinion of the model ${model}`),
     given.status === 'given'
       ? h('p', {}, `${LEANINGS[given.leaning]} ${given.comment}`)
       : h('p', {}, `None: ${given.reason}`),
@@ -124,7 +124,7 @@ const copies = ({ summary, others }) =>
   h(
     'section',
     { 'aria-label': 'Copies' },
-    h('h4', {}, 'Copies of this picture'),
+    h('h3', {}, 'Copies of this picture'),
     h('p', {}, summary),
     h(
       'ul',
@@ -212,7 +212,7 @@ export function detectionCard(detection, name, source) {
         { class: 'fine' },
         `${image.width} × ${image.height} ${image.format.toUpperCase()}, ${size(image.bytes)} · model ${model.id} ${model.revision}`,
       ),
-      h('h4', {}, 'What the file states about its origin'),
+      h('h3', {}, 'What the file states about its origin'),
       h('p', {}, provenance?.summary ?? 'Not recorded.'),
       provenance === null || provenance.status === 'not-read' ? null : marks(provenance),
       h('p', { class: 'fine' }, ENTERS[decidedBy]),
