@@ -173,7 +173,7 @@ describe('a contradiction with known facts', () => {
       ...state,
       arguments: spoken,
       plausibility: null,
-      appraisal: { text: null, findings: [], central: ['c2'], reader: 'r' },
+      appraisal: { text: { kind: 'report' as const, because: null }, findings: [], central: ['c2'], reader: 'r' },
     };
     return { ...said, consensus: verdictOf(said) };
   };
