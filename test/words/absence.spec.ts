@@ -4,6 +4,7 @@ import { type Lack, LACKS, mayHave } from '../../src/words/index.js';
 
 const has = (text: string, lack: Lack, besides?: string): boolean => mayHave({ text }, lack, besides);
 
+// A parameter that a row leaves out would be a test's callback.
 describe('a text', () => {
   it.each<readonly [string, Lack, string?]>([
     ['The court ruled on Monday. Doctors have criticised the reopening.', 'other-side'],
@@ -26,8 +27,8 @@ describe('a text', () => {
     ['The driver fled, police said. A neighbour heard the crash.', 'witness'],
     ['It should be built. Of course, it costs money.', 'objection'],
     ['Reed is accused of it. Through her office she refused to comment.', 'reply', 'Reed'],
-  ])('may have what it is not to be told to lack: %s (%s)', (text, lack, besides) => {
-    expect(has(text, lack, besides)).toBe(true);
+  ])('may have what it is not to be told to lack: %s (%s)', (text, lack, ...besides) => {
+    expect(has(text, lack, ...besides)).toBe(true);
   });
 
   it.each<readonly [string, Lack, string?]>([
@@ -42,8 +43,8 @@ describe('a text', () => {
     ['The mayor opened the bridge. It is a good bridge.', 'other-side'],
     ['Two men were arrested on Monday near the bridge.', 'defence'],
     ['A car hit a wall, and its driver fled.', 'witness'],
-  ])('lacks what no word of it shows: %s (%s)', (text, lack, besides) => {
-    expect(has(text, lack, besides)).toBe(false);
+  ])('lacks what no word of it shows: %s (%s)', (text, lack, ...besides) => {
+    expect(has(text, lack, ...besides)).toBe(false);
   });
 });
 
