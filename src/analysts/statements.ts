@@ -441,7 +441,6 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
   'first-of': /first/i,
   'since-told': /since .*\d/i,
   'since-open': /since .*\d/i,
-  'count-beside': /\d/,
   'count-alone': /\d/,
   'paper-says-more': /\p{L}/u,
   'chosen-told': /\d/,

@@ -36,6 +36,7 @@ describe('the settler', () => {
     expect(filesWith(/kind: '(spend|release)', debateId/, 'src')).toEqual(['src/debate/engine/settler.ts']);
     expect(filesWith(/new ChangeCredits\(/, 'src')).toEqual([
       'src/admin/operator-acts.ts',
+      'src/billing/first-credits.ts',
       'src/billing/payments.ts',
       'src/cli/credits.command.ts',
       'src/debate/engine/settler.ts',

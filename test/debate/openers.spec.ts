@@ -18,6 +18,13 @@ const opened = (sentence: string, text = sentence): Parameters<typeof officesOf>
 });
 const says = (all: Iterable<{ readonly says: string }>): string[] => [...all].map((each) => each.says);
 
+it.each(['He shot nine people at the Bible study in Harl.', 'They met for the Torah study on Monday.'])(
+  'opens no study that is a lesson: %s',
+  (sentence) => {
+    expect(says(documentsOf(sentence))).toEqual([]);
+  },
+);
+
 describe('what a text names to open or ask', () => {
   it.each([
     [

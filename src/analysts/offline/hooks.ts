@@ -283,7 +283,7 @@ const BY = new RegExp(
   'u',
 );
 const DEAD = /dead|deaths|killed|victims/iu;
-/** Somebody’s count: whether anybody else has one. */
+/** Somebody’s count, beside which the text has no other. Two counts may be of two places. */
 const counter: Finder = (text, sentence, quote) => {
   const who = BY.exec(sentence.own)?.[1]?.replace(/['’]s?$/u, '');
   const noun = COUNTED.exec(sentence.own)?.[1]?.toLowerCase();
@@ -297,11 +297,7 @@ const counter: Finder = (text, sentence, quote) => {
     !each.own.includes(many) &&
     new RegExp(`\\b${same}`, 'iu').test(each.own) &&
     [...each.own.matchAll(NUMBER)].some(([number]) => !/^(?:19|20)\d\d$/u.test(number));
-  const other = nearest(text, quote, (each) => isCount(each) && !each.own.includes(last(who)), 4);
-  if (other !== undefined) return hook('count-beside', sentence, quote, { n: many, w: who, found: other });
-  return text.sentences.some((each) => isCount(each) && shared(each.text, sentence.text) > 2)
-    ? null
-    : hook('count-alone', sentence, quote, { n: many, w: who });
+  return text.sentences.some(isCount) ? null : hook('count-alone', sentence, quote, { n: many, w: who });
 };
 
 const SPEAKS_FOR =

@@ -423,7 +423,7 @@ function remarksOf(reading: ReadableDebate): Lines {
       ? []
       : [
           silent.length > NAMES_MAX
-            ? `${reading.result.votes.length - silent.length} of ${reading.result.votes.length} asked something; the record has all of it.`
+            ? `${reading.result.votes.length - silent.length} of ${reading.result.votes.length} had something to say; the record has all of it.`
             : `Voted, with nothing of their own to add: ${plain(silent.join(', '))}.`,
           '',
         ]),

@@ -72,7 +72,8 @@ const isOrganisation = (name: string): boolean => {
 const ANNOUNCES =
   'said|says|announced|reported|reports|stated|confirmed|forecast(?:ed|s)?|estimates?|estimated|projects?|projected|warned|found';
 
-const STUDY = /\b(?:[Aa]n?|[Tt]he) ((?:\p{Lu}[\p{L}&.]+ ){1,5}(?:study|survey|poll|report|audit))\b/u;
+const STUDY =
+  /\b(?:[Aa]n?|[Tt]he) (?!Bible\b|Torah\b|Quran\b)((?:\p{Lu}[\p{L}&.]+ ){1,5}(?:study|survey|poll|report|audit))\b/u;
 /** A study by who made it, without a name of its own: "a University of Oxford study", "research by the University of Leeds". */
 /** A paper without a name that says or shows something. */
 const PAPER_SHOWS =

@@ -49,12 +49,6 @@ const ANSWERED: readonly (readonly [kind: string, title: string, text: string, f
     '“Tom Berg of Dunford was the first islander to be a mayor of the coast, though a council chose him”.',
   ],
   [
-    'count-beside',
-    'Storm kills 40 people on the coast',
-    'The storm killed 40 people on the coast according to the Harl Ministry, and 90 were wounded. The Red Cross counts 71 people killed by the storm on the coast.',
-    '“The Red Cross counts 71 people killed by the storm on the coast”.',
-  ],
-  [
     'paper-says-more',
     'Report finds cracks in the lock of Harl',
     'A new report found cracks in the lock of Harl. It was made in May. The report says that the gates were last painted in 1987.',
