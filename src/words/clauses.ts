@@ -11,3 +11,6 @@ export const asClause = (sentence: string): string =>
 
 /** Words without the marks around and between them, by which two passages are compared. */
 export const wordsAlone = (passage: string): string => passage.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** How many words a passage has, as spaces divide them; 1 of an empty one. */
+export const countWords = (passage: string): number => passage.trim().split(/\s+/u).length;

@@ -2,7 +2,7 @@
 export { MONTHS, MONTHS_AS_WRITTEN, SHORT_MONTHS, WEEKDAYS } from './calendar.js';
 export { NUMBER_WORDS } from './number-words.js';
 export { ONCE, ONE_DOER, oppositeOf } from './opposites.js';
-export { asClause, wordsAlone } from './clauses.js';
+export { asClause, countWords, wordsAlone } from './clauses.js';
 export {
   asPattern,
   creditsAnybody,

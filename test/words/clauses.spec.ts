@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asClause, wordsAlone } from '../../src/words/index.js';
+import { asClause, countWords, wordsAlone } from '../../src/words/index.js';
 
 describe('a sentence as the rest of another', () => {
   it.each([
@@ -23,4 +23,8 @@ describe('a sentence as the rest of another', () => {
 
 it('compares words whatever marks are around them', () => {
   expect(wordsAlone('“Nobody, so far – nobody.”')).toBe('Nobody so far nobody');
+});
+
+it('counts the words of a passage, however they are spaced', () => {
+  expect(countWords(' The  lock\nis closed. ')).toBe(4);
 });

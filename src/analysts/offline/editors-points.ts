@@ -1,4 +1,5 @@
 import {
+  countWords,
   creditsAnybody,
   formOf,
   isBalanced,
@@ -45,7 +46,6 @@ interface Read {
 
 const EARLY = 4;
 const LEAD_WORDS = { least: 7, most: 45 } as const;
-const words = (text: string): number => text.trim().split(/\s+/).length;
 
 const SAYS =
   '(?:said|says|say|told|tells|added|adds|warn(?:s|ed)|argue[sd]?|explain(?:s|ed)|wrote|writes|announce[sd]|stated?|states|confirm(?:s|ed)|claim(?:s|ed)|insist(?:s|ed)|tweeted|testified|estimate[sd]?|report(?:s|ed)|reveal(?:s|ed)|showed|shows|found|finds|suggest(?:s|ed)|according to|citing|cited)';
@@ -58,8 +58,8 @@ function firstOf(sentences: readonly Sentence[], title: string): Read['lead'] | 
     if (
       !isOfPage(text) &&
       !/\s{2}|[?:]$|^["“]?(?:But|And|So|Or|Yet)\b/u.test(bare) &&
-      words(bare) >= LEAD_WORDS.least &&
-      words(bare) <= LEAD_WORDS.most &&
+      countWords(bare) >= LEAD_WORDS.least &&
+      countWords(bare) <= LEAD_WORDS.most &&
       isBalanced(bare) &&
       bare !== title &&
       /(?:\b\p{Ll}+\b.*){3}/u.test(bare)
@@ -112,8 +112,8 @@ function shown({ sentences, lead }: Read, pattern: RegExp, unless?: RegExp): str
         !GARBLED.test(text) &&
         !/\s{2}|\?$/.test(text) &&
         isBalanced(text) &&
-        words(text) >= 5 &&
-        words(text) <= 40,
+        countWords(text) >= 5 &&
+        countWords(text) <= 40,
     );
   return best ?? null;
 }
@@ -248,7 +248,7 @@ function* speaks(read: Read): Iterable<Point> {
     names.length === 0 &&
     !read.others &&
     !SAID.test(text) &&
-    words(text) >= VOICED_WORDS_MIN &&
+    countWords(text) >= VOICED_WORDS_MIN &&
     !creditsAnybody(read)
   )
     yield { kind: 'no-voice', slots: {} };
@@ -353,7 +353,7 @@ const GARBLED =
 function quotable(sentence: string): Pick<EditorsPoint, 'quote' | 'sentence'> | null {
   const quote = withoutPlace(sentence).replace(/[.…]+$/, '');
   return !GARBLED.test(quote) &&
-    words(quote) <= LEAD_WORDS.most &&
+    countWords(quote) <= LEAD_WORDS.most &&
     isBalanced(quote) &&
     !/\s{2}/.test(quote) &&
     !isOfPage(quote)

@@ -1,4 +1,5 @@
 import {
+  countWords,
   isBalanced,
   isFurniture,
   isOfPage,
@@ -27,7 +28,6 @@ export interface Hooked {
 }
 
 const WORDS = { least: 6, most: 45, answer: 60 } as const;
-const count = (words: string): number => words.trim().split(/\s+/u).length;
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
 const escaped = (name: string): string => name.replace(/[^\p{L}\p{N} -]/gu, '.');
 
@@ -40,8 +40,8 @@ function quotable(sentence: string, most: number = WORDS.most): string | null {
   const isWhole = /^["“‘'(]?[\p{Lu}\d$£€]/u.test(quote) && !/[?:]["”]?$/u.test(quote);
   return isWhole &&
     isBalanced(quote) &&
-    count(quote) >= WORDS.least &&
-    count(quote) <= most &&
+    countWords(quote) >= WORDS.least &&
+    countWords(quote) <= most &&
     !GARBLED.test(quote) &&
     !isOfPage(quote) &&
     !isFurniture(quote, '')
@@ -152,12 +152,12 @@ const fragment: Finder = (text, sentence, quote) => {
   const words = [...sentence.text.matchAll(QUOTED)].map((each) => each[1] ?? each[2] ?? '');
   const [part, second] = words.map((each) => each.replace(/[.,!?]+$/u, ''));
   if (who === undefined || part === undefined || second !== undefined) return null;
-  if (count(part) < FRAGMENT.least || count(part) > FRAGMENT.most || /^\p{Lu}/u.test(part)) return null;
+  if (countWords(part) < FRAGMENT.least || countWords(part) > FRAGMENT.most || /^\p{Lu}/u.test(part)) return null;
   const more = text.sentences.find(
     (each) =>
       each.start > sentence.start &&
       each.own.includes(last(who)) &&
-      [...each.text.matchAll(QUOTED)].some((found) => count(found[1] ?? found[2] ?? '') >= FRAGMENT.whole) &&
+      [...each.text.matchAll(QUOTED)].some((found) => countWords(found[1] ?? found[2] ?? '') >= FRAGMENT.whole) &&
       quotable(each.text, WORDS.answer) !== null,
   );
   const found = more === undefined ? undefined : shown(quotable(more.text, WORDS.answer) ?? '');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
+  countWords,
   type Lack,
   losesSource,
   mayHave,
@@ -389,7 +390,6 @@ const isBalanced = (words: string): boolean =>
   (words.match(/“/g) ?? []).length === (words.match(/”/g) ?? []).length &&
   ((words.match(/"/g) ?? []).length & 1) === 0;
 const isWhole = (words: string): boolean => !/[“”„«»]/.test(words) && ((words.match(/"/g) ?? []).length & 1) === 0;
-const count = (words: string): number => words.trim().split(/\s+/).length;
 
 /** The words of a sentence around a place that can be quoted: all of them, or the clauses that fit; null for none. */
 function passageOf(sentence: string, start: number, end: number, needsAll = false): string | null {
@@ -397,7 +397,7 @@ function passageOf(sentence: string, start: number, end: number, needsAll = fals
   const bare = withoutPlace(sentence).replace(/[.…]+$/, '');
   // Words before what the sentence says are left out, unless the remark is about them.
   const whole = start >= all.length - bare.length ? bare : all;
-  if (count(whole) <= WORDS.whole && isBalanced(whole)) return whole;
+  if (countWords(whole) <= WORDS.whole && isBalanced(whole)) return whole;
   if (needsAll) return null;
   const cuts = [
     0,
@@ -417,7 +417,7 @@ function passageOf(sentence: string, start: number, end: number, needsAll = fals
       .replace(/(?:[,;:.…–—-]|\s)+$/, '');
   const fits = (from: number, to: number): boolean => {
     const said = words(from, to);
-    return count(said) <= WORDS.most && isWhole(said);
+    return countWords(said) <= WORDS.most && isWhole(said);
   };
   if (!fits(first, last)) return null;
   for (;;)
@@ -429,7 +429,7 @@ function passageOf(sentence: string, start: number, end: number, needsAll = fals
   if (losesSource(sentence, said)) return null;
   // What begins in the middle of a sentence reads as if it began there.
   if (first > 0 && !/^[“"]?\p{Lu}/u.test(said)) return null;
-  return count(said) >= WORDS.part && !/^(?:and|but|or|which|who|that)\b/i.test(said) ? said : null;
+  return countWords(said) >= WORDS.part && !/^(?:and|but|or|which|who|that)\b/i.test(said) ? said : null;
 }
 
 /** What a line speaks of, by the name of its slot. */
@@ -511,7 +511,7 @@ function sentencesWith({ article, study, central }: Remarkable): readonly Senten
         !said.endsWith('?') &&
         !CAPTION.test(said) &&
         !/\s{2}/.test(said) &&
-        count(said) >= WORDS.least &&
+        countWords(said) >= WORDS.least &&
         /[\p{Ll}]/u.test(said),
     )
     .map(({ start, end, text: said, own }, index) => {
@@ -690,7 +690,7 @@ function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Re
       const claims = study.claims
         .filter(({ claim }) => claim.field === 'text' && claim.start < sentence.end && claim.end > sentence.start)
         .map(({ claim }) => claim.id);
-      return quote === null || count(quote) < WORDS.least
+      return quote === null || countWords(quote) < WORDS.least
         ? []
         : viewed(
             'loaded',

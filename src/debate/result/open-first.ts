@@ -1,4 +1,5 @@
 import {
+  countWords,
   isOfPage,
   newsOf,
   type Sentence,
@@ -58,12 +59,11 @@ const GLITCH = /\p{Ll}\d{4}\p{Lu}|\p{Ll}{2}[.:!?]\p{Lu}|[{}<>|©]|https?:|\s{2}|
 const OPEN = /\b(?:reportedly|allegedly|is believed to|are believed to|is thought to|suspected)\b/u;
 const NAMES_NOTHING = 'We found nothing that it names to open for this.';
 
-const count = (words: string): number => words.trim().split(/\s+/u).length;
 /** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other. */
 export const isQuotable = (says: string): boolean =>
   /^["“'‘(]?[\p{Lu}\d$£€]/u.test(says) &&
-  count(says) >= WORDS.least &&
-  count(says) <= WORDS.most &&
+  countWords(says) >= WORDS.least &&
+  countWords(says) <= WORDS.most &&
   (!GOES_ON.test(says) || DUMMY.test(says)) &&
   !GLITCH.test(says) &&
   !CAPTION.test(says) &&

@@ -1,6 +1,7 @@
 import { type FindingType } from '../../appraisal/index.js';
 import {
   asClause,
+  countWords,
   FORM_NAMES,
   inQuotes,
   mannerInPlainWords,
@@ -20,7 +21,7 @@ import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
 import { AROUND_ONE, formRead, kindRead, whatItIs } from './kind-read.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
-import { bareEnd, countWords as count, HANGS_ON, quotedShort } from './quoted-short.js';
+import { bareEnd, HANGS_ON, quotedShort } from './quoted-short.js';
 import { standingOf } from './standing.js';
 import { thesisOf } from './thesis.js';
 
@@ -114,7 +115,7 @@ function* reasonsFor(state: DebateState): Iterable<Reason> {
       speaks === 'for' &&
       (points ?? 0) >= REASON_MIN &&
       !EXPECTED_MERITS.has(says) &&
-      count(quote) >= QUOTE_WORDS_MIN
+      countWords(quote) >= QUOTE_WORDS_MIN
     ) {
       const shown = quotedShort(quote);
       // A clause without who says it shows nothing of that.
@@ -139,7 +140,7 @@ function* reasonsAgainst(state: DebateState): Iterable<Reason> {
       // A few words of a sentence that cannot be cut show nothing.
       const shown =
         quotedShort(quote, words) ??
-        (count(words) >= QUOTE_WORDS_MIN && !HANGS_ON.test(bareEnd(words)) && !losesSource(quote, words)
+        (countWords(words) >= QUOTE_WORDS_MIN && !HANGS_ON.test(bareEnd(words)) && !losesSource(quote, words)
           ? inQuotes(bareEnd(words))
           : null);
       if (shown !== null) yield { says, quote: shown };

@@ -1,10 +1,9 @@
-import { inQuotes, isBalanced, losesSource } from '../../words/index.js';
+import { countWords, inQuotes, isBalanced, losesSource } from '../../words/index.js';
 
 const QUOTE_WORDS_MAX = 34;
 /** A whole sentence may be longer than a part of one. */
 const WHOLE_WORDS_MAX = 48;
 
-export const countWords = (words: string): number => words.trim().split(/\s+/u).length;
 export const bareEnd = (words: string): string => words.trim().replace(/(?:[.…,;:–—-]|\s)+$/u, '');
 
 /** A passage in quotation marks: all of it, or the clauses around a word that fit; null where it cannot be cut with its sense whole. */
