@@ -798,6 +798,16 @@ describe('the dashboard in a browser', () => {
     expect(Math.max(...lines)).toBeLessThanOrEqual(2);
   });
 
+  it('shows change and balance of a purchase on a telephone without a movement of the table', async () => {
+    await page.setViewport({ width: 360, height: 740, isMobile: true });
+    await openAs(reader, '#/billing');
+    await page.waitForSelector('td .number');
+    const right = (await page.evaluate(
+      `Math.max(...[...document.querySelectorAll('td .number')].map((cell) => cell.getBoundingClientRect().right))`,
+    )) as number;
+    expect(right).toBeLessThanOrEqual(360);
+  });
+
   it('shows a message for a missing page', async () => {
     await openSignedIn('#/nowhere');
     await says('No such page');
