@@ -9,9 +9,9 @@ export const visible = (text) => text.replace(HIDDEN, '\ufffd');
 /** A score as a whole number: no decimal of it is known. @param {number} value */
 export const whole = (value) => String(Math.round(value));
 
-/** With one decimal and its sign. @param {number} value */
+/** As a whole number with its sign. @param {number} value */
 export const signed = (value) =>
-  Math.round(value * 10) === 0 ? '±0' : `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(1)}`;
+  Math.round(value) === 0 ? '±0' : `${value > 0 ? '+' : '−'}${Math.round(Math.abs(value))}`;
 
 /** Points of a vote, as whole as they are known. @param {number} value */
 export function points(value) {

@@ -13,8 +13,8 @@ const MOVED_MIN = 1;
 
 /** @param {number | null} value */
 const score = (value) => (value === null ? '–' : whole(value));
-/** @param {number | null} value */
-const change = (value) => (value === null ? '–' : signed(value));
+/** The difference of the whole numbers beside it, as a reader subtracts them. @param {{ a: number | null, b: number | null }} both */
+const change = ({ a, b }) => (a === null || b === null ? '–' : signed(Math.round(b) - Math.round(a)));
 
 /** @param {Comparison['a']} side @param {string} label */
 const sideShown = ({ id, title, url, openedAt, depth, analyst, consensusScore, verdict }, label) =>
@@ -54,13 +54,13 @@ const measuresShown = ({ score: scores, spread }, platforms, names) =>
       'Numbers of A and B',
       ['Measure', 'A', 'B', 'Change'],
       [
-        ['Score', score(scores.a), score(scores.b), change(scores.change)],
-        ['Spread', score(spread.a), score(spread.b), change(spread.change)],
+        ['Score', score(scores.a), score(scores.b), change(scores)],
+        ['Spread', score(spread.a), score(spread.b), change(spread)],
         ...platforms.map((platform) => [
           names.platform(platform.platform),
           score(platform.a),
           score(platform.b),
-          change(platform.change),
+          change(platform),
         ]),
       ],
     ),
@@ -81,12 +81,7 @@ function peopleShown(agents, names) {
       : table(
           'People whose votes differ',
           ['Person', 'A', 'B', 'Change'],
-          moved.map((agent) => [
-            names.person(agent.persona).name,
-            score(agent.a),
-            score(agent.b),
-            change(agent.change),
-          ]),
+          moved.map((agent) => [names.person(agent.persona).name, score(agent.a), score(agent.b), change(agent)]),
         ),
   );
 }
