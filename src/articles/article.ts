@@ -39,6 +39,8 @@ export interface Article {
   readonly incomplete?: Incomplete | undefined;
   /** Where the page says who wrote it and when; omitted for what was not read from a page. */
   readonly sources?: ArticleSources | undefined;
+  /** The sections, genres and types under which its publisher files it, as the page has them, at most 12; omitted without any. */
+  readonly labels?: readonly string[] | undefined;
 }
 
 /** Words of the page's paragraphs of sentences, outside navigation and teasers of other pages. */

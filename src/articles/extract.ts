@@ -124,6 +124,7 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
     paywalled,
     ...incompleteOf(body),
     sources: metadata.sources,
+    ...(metadata.labels.length > 0 ? { labels: metadata.labels } : {}),
   };
 }
 

@@ -25,6 +25,8 @@ export interface Metadata {
   readonly publishedAt: string | null;
   readonly modifiedAt: string | null;
   readonly sources: ArticleSources;
+  /** Sections, genres and types under which the page files itself. */
+  readonly labels: readonly string[];
   readonly canonicalUrl: string | null;
   readonly leadImage: string | null;
   /** The page declares itself an article, in any common way. */
@@ -53,6 +55,21 @@ const CANDIDATES_MAX = 200;
 /** Of which so many are examined. */
 const SEEN_MAX = 1_000;
 const NEAR_TITLE_CHARS = 700;
+const LABELS_MAX = 12;
+const LABEL_CHARS_MAX = 60;
+const LABELS_CHARS_MAX = 400;
+/** Types that say nothing of what kind of text an article is. */
+const PLAIN_TYPE = /^(?:Article|NewsArticle|ReportageNewsArticle|BlogPosting|TechArticle|ScholarlyArticle|WebPage)$/;
+const LABEL_META: readonly string[] = [
+  'article:section',
+  'og:article:section',
+  'parsely-section',
+  'section',
+  'genre',
+  'cse_articletype',
+  'article.type',
+  'dc.type',
+];
 
 /**
  * Metadata that a page declares: from JSON-LD first, then meta elements, microdata, and the text around its heading.
@@ -73,6 +90,7 @@ export function readMetadata(document: DomDocument, url: string): Metadata {
     publishedAt: publishedAt?.said ?? null,
     modifiedAt,
     sources: { byline: byline?.from ?? null, publishedAt: publishedAt?.from ?? null },
+    labels: page.labels(),
     canonicalUrl: page.canonicalUrl(),
     leadImage: page.leadImage(),
     declaredArticle:
@@ -153,6 +171,20 @@ class Page {
       if (content) return content;
     }
     return null;
+  }
+
+  /** Under what the page files itself: what is said of its article in structured data, then in meta elements. Tags are no sections. */
+  labels(): readonly string[] {
+    const article = this.data.article;
+    const types = article === undefined ? [] : typesOf(article).filter((type) => !PLAIN_TYPE.test(type));
+    const said = [
+      ...['articleSection', 'genre'].flatMap((member) => this.data.values(article, member).filter(isText)),
+      ...LABEL_META.flatMap((name) => this.#meta.get(name) ?? []),
+    ];
+    const parts = said.flatMap((label) => label.slice(0, LABELS_CHARS_MAX).split(/[,;|/]/u));
+    return [...new Set([...types, ...parts].map((label) => plain(label).slice(0, LABEL_CHARS_MAX)))]
+      .filter((label) => label !== '')
+      .slice(0, LABELS_MAX);
   }
 
   site(): string | null {

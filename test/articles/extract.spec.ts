@@ -26,6 +26,35 @@ const reasonOf = (html: string | Uint8Array, contentType: string | null = null):
 };
 
 describe('the metadata of a page', () => {
+  it('has the sections, genres and types under which its publisher files it, and no plain type', () => {
+    const told = JSON.stringify({
+      '@type': ['NewsArticle', 'OpinionNewsArticle'],
+      headline: 'Bridge closed',
+      articleSection: 'Business, PRESS RELEASE',
+      genre: ['Column'],
+    });
+    const head = `<script type="application/ld+json">${told}</script>
+      <meta property="article:section" content="Business"><meta property="article:section" content="Satire &amp; Humour">`;
+    expect(read(page(paragraphs(), head)).labels).toEqual([
+      'OpinionNewsArticle',
+      'Business',
+      'PRESS RELEASE',
+      'Column',
+      'Satire & Humour',
+    ]);
+    expect(read(page(paragraphs()))).not.toHaveProperty('labels');
+  });
+
+  it('has at most twelve labels of sixty characters', () => {
+    const head = Array.from(
+      { length: 40 },
+      (_, i) => `<meta property="article:section" content="${i} ${'x'.repeat(5_000)}">`,
+    ).join('');
+    const { labels = [] } = read(page(paragraphs(), head));
+    expect(labels.length).toBeLessThanOrEqual(12);
+    expect(Math.max(...labels.map((label) => label.length))).toBe(60);
+  });
+
   it('is read from JSON-LD with references resolved', () => {
     const graph = {
       '@context': 'https://schema.org',

@@ -36,7 +36,7 @@ export const OPENING: DebateData<'DebateOpened'> = {
 };
 
 export const IMPORTED: DebateData<'ArticleImported'> = {
-  article: { ...ARTICLE, links: [], citations: [], captions: [] },
+  article: { ...ARTICLE, links: [], citations: [], captions: [], labels: [] },
   sha256: 's',
 };
 

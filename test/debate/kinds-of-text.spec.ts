@@ -23,6 +23,45 @@ describe('the verdict on a text that is no report', () => {
   });
   afterAll(() => debates.close());
 
+  const TOLD =
+    'HALDEN, Norway - The council voted on Monday to close the bridge, the mayor Ann Reed said. “Boats will wait,” Ann Reed said on Tuesday. ';
+
+  it('names what its publisher calls a text, whatever its words look like', async () => {
+    const text = TOLD.repeat(4);
+    const article = { ...articleOfText('text:release', 'Council closes bridge', text), labels: ['PRESS RELEASE'] };
+    const { summary, appraisal } = await debates.hold(article, 'micro');
+    expect(summary?.verdict).toMatch(/^This is a press release: its publisher files it under “PRESS RELEASE”\. /);
+    expect(appraisal?.text).toEqual({ kind: 'press-release', because: null });
+    const opinion = { ...articleOfText('text:opinion', 'Council closes bridge', text), labels: ['OpinionNewsArticle'] };
+    const { summary: argued, outcome } = await debates.hold(opinion, 'micro');
+    expect(argued?.verdict).toMatch(/^This is an opinion piece: its publisher marks it as opinion\. /);
+    expect(outcome?.number.score).toBeNull();
+  });
+
+  it('takes nobody for a speaker where it cannot tell whether a text is meant as news', async () => {
+    const { summary, outcome, flags } = await held('MAYOR PROMISES NOT TO SINK THE WHOLE HARBOUR', TOLD.repeat(4));
+    expect(summary?.verdict).toMatch(/^We cannot tell whether this is meant as news: its headline is all in capitals/);
+    expect(outcome?.number.score).toBeNull();
+    expect(outcome?.standsOut).toEqual([]);
+    expect(flags).toEqual([]);
+    expect(summary?.sentences.join(' ')).not.toMatch(/speak|Against it|For it/);
+    expect(outcome?.openFirst.map(({ check, source }) => [check, source])).toEqual([
+      ['Look first whether anybody else reports it: of what is meant as news, others write as well.', null],
+    ]);
+    const told = await held('Mayor promises not to sink the whole harbour', TOLD.repeat(4));
+    expect(told.summary?.verdict).not.toContain('cannot tell');
+    expect(told.summary?.sentences.join(' ')).toContain('Ann Reed');
+  });
+
+  it('judges nothing in what is told like fiction', async () => {
+    const scene =
+      'Mara turned around. “Who sent you?” she whispered, and her hands trembled.\n\nThe old man smiled. His eyes were dark. “You know who, child.”\n\nHer heart beat in her throat. He sighed and shrugged. Snow fell on his shoulders.';
+    const { summary, outcome, flags } = await held('The river', ...Array.from({ length: 5 }, () => scene));
+    expect(summary?.verdict).toMatch(/^This is told like fiction, in scenes and thoughts, without a day or a source/);
+    expect(outcome).toMatchObject({ judged: false, number: { score: null } });
+    expect(flags).toEqual([]);
+  });
+
   it('says that it is a live blog, which owes no sources and dates', async () => {
     const live = await held('Portwick against Harl: live score', ...MATCH);
     const told = await held('Portwick against Harl on a wet evening', ...MATCH.map((line) => line.slice(6)));

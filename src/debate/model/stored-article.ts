@@ -30,6 +30,8 @@ const article = z.strictObject({
       publishedAt: z.enum(SOURCES_IN_PAGE).nullable(),
     })
     .optional(),
+  /** Under what its publisher files it. Missing where the page says nothing, and in events from before it was recorded. */
+  labels: z.array(z.string()).optional(),
 });
 
 export const importedSchema = z.strictObject({
@@ -52,6 +54,8 @@ const ADDRESS_CHARACTERS_MAX = 4_000;
 const CAPTIONS_MAX = 20;
 const CAPTION_CHARACTERS_MAX = 300;
 const CITATIONS_MAX = 200;
+const LABELS_MAX = 12;
+const LABEL_CHARACTERS_MAX = 60;
 /** A text is cut after a paragraph if one ends within this distance of the limit. */
 const PARAGRAPH_CHARACTERS = 10_000;
 
@@ -64,6 +68,7 @@ export function storedArticle(article: Article): Imported {
     ?.filter(({ link, end }) => link < links.length && end <= text.length)
     .slice(0, CITATIONS_MAX)
     .map(({ link, start, end }) => ({ link, start, end }));
+  const labels = article.labels?.slice(0, LABELS_MAX).map((each) => whole(each.slice(0, LABEL_CHARACTERS_MAX)));
   const cut = { characters: article.text.length - text.length, links: article.links.length - links.length };
   return {
     article: {
@@ -84,6 +89,7 @@ export function storedArticle(article: Article): Imported {
       ...(captions && captions.length > 0 ? { captions } : {}),
       ...(article.incomplete ? { incomplete: article.incomplete } : {}),
       ...(article.sources ? { sources: article.sources } : {}),
+      ...(labels && labels.length > 0 ? { labels } : {}),
     },
     sha256: sha256(text),
     ...(cut.characters > 0 || cut.links > 0 ? { cut } : {}),

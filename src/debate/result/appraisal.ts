@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Appraisal, appraise, FINDING_TYPES, TEXT_KINDS } from '../../appraisal/index.js';
 import { type Appraised, recordedAppraisal } from '../stages/appraisal.stage.js';
 import { type DebateState } from '../stages/index.js';
+import { kindFiled } from './filed-as.js';
 
 /** Words of the article at their place; offsets count UTF-16 code units of the title or the text. */
 const passageSchema = z.object({
@@ -41,10 +42,18 @@ export type ResultAppraisal = Omit<Appraisal, 'findings'> & Pick<Appraised, 'fin
 const made = new WeakMap<object, ResultAppraisal>();
 
 /**
- * What the recorded article is and what stands out in it; null before its claims are identified. Of a debate from before
- * the appraisal was recorded, it is read again by whoever asks; no vote depends on it there.
+ * What the recorded article is and what stands out in it; null before its claims are identified. What its publisher calls it goes before
+ * what its words show.
  */
-export function appraisalOf({
+export function appraisalOf(state: Pick<DebateState, 'appraisal' | 'article' | 'claims'>): ResultAppraisal | null {
+  const read = appraisalRead(state);
+  const filed = state.article ? kindFiled(state.article.article) : null;
+  if (!read?.text || filed === null || filed === read.text.kind) return read;
+  return { ...read, text: { kind: filed, because: null } };
+}
+
+/** Of a debate from before the appraisal was recorded, it is read again by whoever asks; no vote depends on it there. */
+function appraisalRead({
   appraisal: recorded,
   article,
   claims,

@@ -13,7 +13,7 @@ export type CheckedText = TextKind | 'fact-check' | 'advice' | 'letters';
 const BY_TEXT: Readonly<Partial<Record<CheckedText, string>>> = {
   satire: 'Look at who publishes it: satire invents what it tells.',
   advertisement: 'Compare the price and the product where nobody earns by your click.',
-  'press-release': 'Ask somebody outside: a customer, a competitor, an authority.',
+  'press-release': 'Its sender tells it alone: ask somebody whom it concerns and who does not speak in it.',
   interview: 'These are one person’s words: ask somebody who sees it otherwise.',
   advice: 'It is advice on what one side has written: ask somebody who knows the case.',
   letters: 'These are opinions: ask on which facts they rest, and who sees it otherwise.',

@@ -103,7 +103,7 @@ const { bounds, ...measures } = consensusSchema.omit({
 }).shape;
 
 const article = imported.article
-  .omit({ text: true, links: true, citations: true, captions: true })
+  .omit({ text: true, links: true, citations: true, captions: true, labels: true })
   .extend({
     incomplete: imported.article.shape.incomplete.unwrap().nullable().meta({
       description: 'Words that the page shows to read: those that the text leaves out, of all; null when few are.',

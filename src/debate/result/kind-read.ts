@@ -1,10 +1,13 @@
 import { factCheckOf, type TextKind } from '../../appraisal/index.js';
 import {
+  type Doubt,
+  doubtIn,
   FORM_NAMES,
   formOf,
   type Letters,
   lettersIn,
   newsShownIn,
+  sentencesOf,
   speakersIn,
   type TextForm,
 } from '../../words/index.js';
@@ -12,6 +15,7 @@ import { votesOf } from '../model/votes.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { type CheckedText } from './checks.js';
+import { filedAs } from './filed-as.js';
 
 /** The kind of text that the appraisal tells, or satire where most agents take it for one. */
 export function kindRead(state: DebateState): TextKind | undefined {
@@ -33,8 +37,43 @@ function isNoOpinion(article: { readonly title: string; readonly text: string })
 /** What an English text is that the kinds of text have no word for; null for texts of a kind that is told. */
 export function formRead(state: DebateState): TextForm | null {
   const kind = kindRead(state);
-  return kind === 'other' && state.article ? formOf(state.article.article) : null;
+  if (!state.article) return null;
+  const filed = filedAs(state.article.article)?.kind;
+  if (filed === 'review' && (kind === 'other' || kind === 'report'))
+    return { says: FORM_NAMES.review, words: '', does: 'argues' };
+  if (kind !== 'other') return null;
+  return filed === 'instructions'
+    ? { says: FORM_NAMES.instructions, words: '', does: 'neither' }
+    : formOf(state.article.article);
 }
+
+const doubtsKnown = new WeakMap<object, Doubt | null>();
+
+/**
+ * Why one cannot tell whether a text in the form of news is meant as news; null where nothing speaks against it, where it is called what it is
+ * already, and for agents with a language model. Nobody who speaks in such a text may be taken to have said so.
+ */
+export function doubtRead(state: DebateState): Doubt | null {
+  if (!state.article || state.opening?.analyst.engine !== 'offline') return null;
+  const kind = kindRead(state);
+  if (kind !== 'report' && kind !== 'other') return null;
+  const { article } = state.article;
+  const known = doubtsKnown.get(article);
+  if (known !== undefined) return known;
+  const filed = filedAs(article);
+  const form = formRead(state);
+  const doubt =
+    filed?.kind === 'humour'
+      ? { says: filed.says, words: '' }
+      : form === null || form.does === 'tells'
+        ? doubtIn({ ...article, sentences: sentencesOf(article.text) })
+        : null;
+  doubtsKnown.set(article, doubt);
+  return doubt;
+}
+
+/** Whether a text is meant as it says, so that who speaks in it has spoken. */
+export const isInEarnest = (state: DebateState): boolean => kindRead(state) !== 'satire' && doubtRead(state) === null;
 
 const lettersKnown = new WeakMap<object, Letters | null>();
 
@@ -123,6 +162,18 @@ export function whatItIs(state: DebateState): WhatItIs {
   // A headline is above it already.
   const untitled = (words: string): string | null => (words === '' || words === article.title.trim() ? null : words);
   const because = untitled(text.because?.quote.trim() ?? '');
+  const doubt = doubtRead(state);
+  if (doubt !== null)
+    return {
+      says: `We cannot tell whether this is meant as news: ${doubt.says}`,
+      words: untitled(doubt.words),
+      does: 'unknown',
+    };
+  const filed = filedAs(article)?.kind;
+  if (filed === 'review' || filed === 'instructions') {
+    const form = formRead(state);
+    if (form !== null) return { ...form, words: untitled(form.words) };
+  }
   const before = BEFORE_KINDS[text.kind];
   if (before !== undefined) {
     const form = formOf(article);

@@ -1,10 +1,12 @@
 import { languageOf } from './languages.js';
-import { type Sentence, sentencesOf } from '../../words/index.js';
+import { inQuotes, type Sentence, sentencesOf, storyIn } from '../../words/index.js';
 
-/** Something that was handed in as an article and is none. */
+/** Something that was handed in as an article, and that reports nothing. */
 export interface NoArticle {
   /** One plain sentence without its full stop: “This is no article but an entry of a register”. */
   readonly says: string;
+  /** Why it has no number, where that is not that it is no article. */
+  readonly why?: string;
 }
 
 interface Read {
@@ -107,6 +109,17 @@ function listed({ lines, toldShare }: Read): string | null {
     : 'This is no article but a list of names and entries';
 }
 
+/** A chapter or a story. It is called like fiction, since a life may be told so, too. */
+function story({ title, text }: Read): NoArticle | null {
+  const found = storyIn({ title, text, sentences: sentencesOf(text) });
+  if (found === null) return null;
+  const shown = found.words === '' ? '' : `, such as ${inQuotes(found.words)}`;
+  return {
+    says: `This is told like fiction, in scenes and thoughts, without a day or a source${shown}`,
+    why: 'this is told like fiction',
+  };
+}
+
 const FORMS = [revisions, nothingArrived, commentForm, entry, teasers, listed] as const;
 
 /** The beginning of a page shows what it is. */
@@ -130,7 +143,7 @@ export function noArticleIn(article: { readonly title: string; readonly text: st
   const read: Read = { title: title.trim(), text, lines, told, toldShare };
   let says: string | null = null;
   if (languageOf(text) === null) for (const find of FORMS) says ??= find(read);
-  const found = says === null ? null : { says };
+  const found = says === null ? story(read) : { says };
   known.set(article, found);
   return found;
 }

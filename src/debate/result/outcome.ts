@@ -25,7 +25,7 @@ import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { namesOnce, officesIn } from './offices.js';
-import { kindRead, lettersRead, textChecked } from './kind-read.js';
+import { doubtRead, isInEarnest, kindRead, lettersRead, textChecked } from './kind-read.js';
 import { firstOpenedOf } from './open-first.js';
 import { oncePerState } from './once-per-state.js';
 import { shownNumber } from './shown-number.js';
@@ -278,6 +278,7 @@ const STATEMENTS_MIN = 4;
 /** Whose word an article rests on whose substance was not judged, and the documents that it names. */
 function unjudged(state: DebateState): string {
   if (kindRead(state) === 'satire') return 'A joke is not true or false.';
+  if (doubtRead(state) !== null) return 'Nothing was looked up, and we cannot tell whether it is meant to be true.';
   const letters = lettersRead(state);
   if (letters !== null)
     return letters.kind === 'answered'
@@ -373,6 +374,8 @@ function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null):
   }
 }
 
+/** From this rank on a finding is about how a text reports. */
+const OF_REPORTING = 2;
 const size = ({ points }: StandOut): number => Math.abs(points ?? 0);
 /** What has no part of the vote is told beside a part of a few points. */
 const weight = ({ points }: StandOut): number => Math.abs(points ?? UNWEIGHED);
@@ -382,10 +385,10 @@ const UNWEIGHED = 3;
 export const standsOutOf = oncePerState((state): readonly StandOut[] => {
   const parts = weighedParts(state);
   const seen = new Set<string>();
-  // How well a joke is made up says nothing for it.
-  const isJoke = kindRead(state) === 'satire';
+  // How a joke is told says nothing for it or against it.
+  const isJoke = !isInEarnest(state);
   const all = [...found(state, parts)]
-    .filter(({ speaks }) => !isJoke || speaks !== 'for')
+    .filter(({ speaks, rank }) => !isJoke || (speaks === 'against' && rank < OF_REPORTING))
     .sort((a, b) => (a.rank < 2 ? 0 : 1) - (b.rank < 2 ? 0 : 1) || weight(b) - weight(a))
     .filter(({ says, quote }) => {
       const isNew = !seen.has(says) && !seen.has(quote);
@@ -688,12 +691,22 @@ const GOES_ON = /^["“]?(?:it|he|she|they|this|that|these|those|but|and|so|also
 
 /** Kinds of text whose claims are opened by what the text names for each; others have advice of their own. */
 const REPORTS: ReadonlySet<CheckedText | undefined> = new Set([
-  ...([undefined, 'report', 'other', 'analysis', 'explainer', 'live-blog', 'opinion'] as const),
+  ...([undefined, 'report', 'other', 'analysis', 'explainer', 'live-blog', 'opinion', 'press-release'] as const),
 ]);
+
+/** What to do about a claim of which one cannot tell whether it is meant as news. Whoever speaks in the text may have said nothing of it. */
+function reportedElsewhere(state: DebateState, article: Titled): Outcome['openFirst'] {
+  const [central] = claimsToOpen(state);
+  if (!central) return [];
+  const says = sentenceAround(article, central).trim();
+  return [{ claim: central.id, says, source: null, backing: null, check: ELSEWHERE }];
+}
+const ELSEWHERE = 'Look first whether anybody else reports it: of what is meant as news, others write as well.';
 
 function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
   const article = state.article?.article;
   if (!article) return [];
+  if (doubtRead(state) !== null) return reportedElsewhere(state, article);
   if (state.opening?.analyst.engine === 'offline' && REPORTS.has(textChecked(state)))
     return firstOpenedOf(state).map((each) => ({ ...each, source: null }));
   const voices = voicesIn(state);

@@ -19,7 +19,7 @@ import {
 import { type DebateState } from '../stages/index.js';
 import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
-import { AROUND_ONE, formRead, kindRead, whatItIs } from './kind-read.js';
+import { AROUND_ONE, doubtRead, formRead, kindRead, whatItIs } from './kind-read.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
 import { bareEnd, HANGS_ON, quotedShort } from './quoted-short.js';
 import { standingOf } from './standing.js';
@@ -64,7 +64,9 @@ const quotes = (sentence: string): boolean => /["“][^"”]{12,}/u.test(sentenc
 /** Who speaks in the text by name, persons only; null where that is told as a reason or is unsure. */
 function speaking(state: DebateState): string | null {
   const article = state.article?.article;
-  if (!article || wholePointsOf(article).some(({ kind }) => kind === 'one-voice')) return null;
+  // Words that nobody may have said are nobody's.
+  if (!article || doubtRead(state) !== null) return null;
+  if (wholePointsOf(article).some(({ kind }) => kind === 'one-voice')) return null;
   const form = formRead(state);
   if (form?.does === 'neither') return null;
   const kind = kindRead(state);
@@ -195,7 +197,8 @@ export function plainSentencesOf(state: DebateState, verdict = ''): readonly str
   const told = toldBy(state);
   const said = new Set<string>();
   // How carefully a recipe reports is no question.
-  const isReported = formRead(state)?.does !== 'neither' && whatItIs(state).says !== FORM_NAMES.review;
+  const isReported =
+    formRead(state)?.does !== 'neither' && whatItIs(state).says !== FORM_NAMES.review && doubtRead(state) === null;
   const [merit] = isReported ? first(reasonsFor(state), 1, said) : [];
   const faults = isReported ? first(notIn(verdict, reasonsAgainst(state)), AGAINST_MAX, said) : [];
   return [

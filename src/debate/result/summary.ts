@@ -7,7 +7,17 @@ import { mostConcededTo } from './cards.js';
 import { type CheckedText, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
-import { AN_ANALYSIS, AROUND_ONE, formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
+import { type FiledAs, filedAs } from './filed-as.js';
+import {
+  AN_ANALYSIS,
+  AROUND_ONE,
+  doubtRead,
+  formRead,
+  kindRead,
+  lettersRead,
+  textChecked,
+  whatItIs,
+} from './kind-read.js';
 import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
 import { plainSentencesOf, toldBy } from './plain-summary.js';
 import { quotedShort } from './quoted-short.js';
@@ -141,7 +151,7 @@ const atLeast = (sentences: readonly string[], more: readonly string[]): string[
 
 /** Kinds of text whose first lines say otherwise. */
 const OF_THEIR_OWN: ReadonlySet<CheckedText | undefined> = new Set([
-  ...(['satire', 'interview', 'advice', 'letters', 'press-release', 'advertisement', 'fact-check'] as const),
+  ...(['satire', 'interview', 'advice', 'letters', 'advertisement', 'fact-check'] as const),
 ]);
 /** Whether a text that reports or argues was read in English without a model, and nothing was looked up. */
 const isPlain = (state: DebateState, basis: Basis): boolean =>
@@ -328,8 +338,23 @@ function lettersLead(state: DebateState): string | null {
 
 const EXAMINES = 'This is a fact check: it examines what others have claimed.';
 
+/** What its publisher calls a text, and what that means. */
+function filedLead(state: DebateState): string | null {
+  const filed = state.article ? filedAs(state.article.article) : null;
+  const lead = filed === null ? undefined : FILED_LEADS[filed.kind];
+  return filed === null || lead === undefined ? null : `${lead.what}: ${filed.says}. ${lead.means}`;
+}
+const FILED_LEADS: Readonly<Partial<Record<FiledAs['kind'], { readonly what: string; readonly means: string }>>> = {
+  satire: { what: 'This is satire', means: 'It is not meant to be believed.' },
+  advertisement: { what: 'This is an advertisement', means: 'It sells what it describes.' },
+  'press-release': { what: 'This is a press release', means: 'Its sender tells its own story.' },
+  opinion: { what: 'This is an opinion piece', means: 'It argues, and is not to be read as a report.' },
+};
+
 /** What the text is, in place of how it reports; null for a text that reports. */
 function leadOf(state: DebateState): string | null {
+  const filed = filedLead(state);
+  if (filed !== null && lettersRead(state) === null) return filed;
   const votes = votesOf(state).length;
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
   const kind = kindRead(state);
@@ -356,9 +381,15 @@ const NO_KIND = 'We cannot tell what kind of text it is.';
 function kindInWords(state: DebateState): string {
   if (state.opening?.analyst.engine !== 'offline' || !appraisalOf(state)?.text) return '';
   const { says, words, does } = whatItIs(state);
+  const filed = state.article ? filedAs(state.article.article) : null;
+  if (says !== null && filed !== null && FILED_FORMS.has(filed.kind) && doubtRead(state) === null)
+    return `${says}: ${filed.says}. `;
   if (says !== null) return `${says}${shownBy(words)}. `;
   return does === 'unknown' ? `${NO_KIND} ` : '';
 }
+
+/** Kinds of text that the sentence on what a text is names. */
+const FILED_FORMS: ReadonlySet<FiledAs['kind']> = new Set(['analysis', 'explainer', 'review', 'instructions']);
 
 /** How a text reports; empty for one that does not. */
 function mannerOf(state: DebateState, score: number): string {

@@ -3,11 +3,12 @@ import { type Consensus } from '../model/consensus.js';
 import { type DebateState } from '../stages/index.js';
 import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
-import { kindRead } from './kind-read.js';
+import { isInEarnest, kindRead } from './kind-read.js';
 import { HEADLINE_ELSEWHERE, NOT_NAMED, standingOf } from './standing.js';
 
 type Flag = Consensus['flags'][number];
 
+const OF_ANY_TEXT: ReadonlySet<Flag['flag']> = new Set(['satire', 'advertising', 'prompt-injection']);
 const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headline-quotation-missing']);
 
 /**
@@ -21,6 +22,8 @@ export function withToldFlags(state: DebateState, flags: readonly Flag[]): reado
   const isRecorded = state.arguments.some(({ facts }) => facts.length > 0);
   if (state.opening?.analyst.engine !== 'offline' || !state.consensus || !article || !isRecorded) return flags;
   if (flags.some(({ flag }) => flag === 'unsupported-language')) return flags;
+  // A joke is no report that fails, and its words are those of whom it mocks.
+  if (!isInEarnest(state)) return flags.filter(({ flag }) => OF_ANY_TEXT.has(flag));
   const personas = [...new Set(state.arguments.map(({ persona }) => persona))];
   const standing = standingOf(article, kindRead(state));
   const told: readonly Flag[] = [

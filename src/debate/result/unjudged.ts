@@ -1,5 +1,6 @@
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf, isUnread } from './appraisal.js';
+import { filedAs } from './filed-as.js';
 import { languageOf } from './languages.js';
 import { noArticleIn } from './no-article.js';
 
@@ -19,7 +20,10 @@ export function unjudgedOf(state: DebateState): Unjudged | null {
   const article = state.article?.article;
   if (!article || state.opening?.analyst.engine !== 'offline' || !appraisalOf(state)) return null;
   const none = noArticleIn(article);
-  if (none !== null) return { says: `${none.says}: nothing in it is judged.`, why: 'this is no article' };
+  if (none !== null) return { says: `${none.says}: nothing in it is judged.`, why: none.why ?? 'this is no article' };
+  const filed = filedAs(article);
+  if (filed?.kind === 'fiction')
+    return { says: `This is fiction; ${filed.says}. Nothing in it is judged.`, why: 'this is fiction' };
   if (!isUnread(state)) return null;
   const language = languageOf(article.text);
   return language === null
