@@ -5,12 +5,15 @@ import {
   type Sentence,
   type Speaker,
   withoutPlace,
+  rankOf,
+  stemOf,
   stemsOf,
   sentencesOf,
   sentenceAround,
   mayHave,
   speakersIn,
   wholePointsOf,
+  FORM_NAMES,
   formOf,
   personIn,
 } from '../../words/index.js';
@@ -29,6 +32,7 @@ import {
   silentIn,
   wordsOf,
 } from './openers.js';
+import { recordOf } from './records.js';
 import { type StorySource, storySourcesOf } from './story-source.js';
 
 /** A claim to check first, and what the text names for it. */
@@ -74,6 +78,8 @@ interface Candidate {
   readonly claim: string;
   readonly says: string;
   readonly sentence: string;
+  /** The headline where only that tells it, else the sentence. */
+  readonly told: string;
   readonly start: number;
   /** The sentence with the two after it, where what it names may stand. */
   readonly context: string;
@@ -115,6 +121,7 @@ function candidates(state: DebateState): readonly Candidate[] {
         claim,
         says: headlined(state) ?? wholeOf(news),
         sentence: news.sentence,
+        told: news.isHeadline ? article.title : news.sentence,
         start: news.start,
         context: contextOf(sentences, news.start, news.sentence),
       });
@@ -143,6 +150,7 @@ function candidates(state: DebateState): readonly Candidate[] {
         claim: claim.id,
         says,
         sentence,
+        told: sentence,
         start: claim.start,
         context: contextOf(sentences, claim.start, sentence),
       });
@@ -161,54 +169,31 @@ const isCheckable = (says: string): boolean =>
   isQuotable(says) && !OF_FEELING.test(says) && !NO_ANSWER.test(says) && !isOfPage(says);
 
 /** From this share of all that is said on, somebody is whose word a text is. */
-const LEAD_SHARE = 0.55;
-const LEAD_MIN = 2;
+const LEAD_SHARE = 0.75;
+const LEAD_MIN = 3;
+/** Characters behind the central claim within which whoever it is from speaks. */
+const NEAR_CHARS = 700;
 
-/** Whoever says most in a text: what else he said can be heard or read. */
-function leadOf(speakers: readonly Speaker[]): Opener | null {
+/** Whoever says nearly all that is said in a text, from its central claim on: what else he said can be heard or read. */
+function leadOf({ start }: Candidate, speakers: readonly Speaker[]): Opener | null {
   const all = speakers.reduce((sum, { count }) => sum + count, 0);
   const [most] = [...speakers].sort((a, b) => b.count - a.count);
   if (!most || most.count < LEAD_MIN || most.count < LEAD_SHARE * all || personIn(most.name) === null) return null;
-  return {
-    says: `It is mostly the word of ${most.name}: look for all that was said, in a recording or in writing.`,
-    key: most.name,
-  };
+  return most.start <= start + NEAR_CHARS
+    ? {
+        says: `What it tells is mostly the word of ${most.name}: look for all that was said, in a recording or in writing.`,
+        key: most.name,
+      }
+    : null;
 }
 
-/** Characters behind the central claim within which somebody may say it. */
-const NEAR_CHARS = 500;
-
-/** What stands at the end of the name of a firm or a place. */
-const NO_PERSON =
-  /\b(?:Publishing|Publishers|Province|Auto|Co|Corp|Inc|Ltd|LLC|Studios?|Pictures|Press|Books|Records|Motors|Energy|Group|Airlines|Airways|Entertainment|Media|Sports|Holdings|Partners|Capital|Foods|Stores?|County|City|State|Town)\.?$/u;
-/** Who speaks: a person can be heard, and a firm has something of its own to open. */
-const askedOf = ({ name }: Speaker, person: string): Opener => ({
-  says: NO_PERSON.test(name) ? `Open what ${name} has published on it itself.` : `${name} ${person}`,
-  key: name,
-});
-
-/** Whoever speaks most in a report of which nothing else is named, where the name is that of a person. */
-function anySpeaker(speakers: readonly Speaker[]): Opener | null {
-  const [most] = speakers
-    .filter(({ name }) => personIn(name) !== null && /\s/.test(name))
-    .sort((a, b) => b.count - a.count);
-  return most ? askedOf(most, 'speaks of it by name: ask there first.') : null;
-}
-
-/** Whoever speaks soon after the central claim, where nobody says most. */
-function saidNear({ start }: Candidate, speakers: readonly Speaker[]): Opener | null {
-  const near = speakers.find(
-    (each) => each.start >= start && each.start < start + NEAR_CHARS && personIn(each.name) !== null,
-  );
-  return near ? askedOf(near, 'speaks of it: look for all that was said, in a recording or in writing.') : null;
-}
-
-/** A fact from which an opinion piece argues: one with a figure, a day or a name, as near to its headline as there is. */
-function arguedFrom(state: DebateState, { title }: { readonly title: string }): FirstOpened | null {
-  const article = state.article?.article;
-  if (!article) return null;
-  const head = stemsOf(title);
-  const [best] = (state.claims?.claims ?? [])
+/** Facts from which a text argues: with a figure, a day or a name, as near to its headline as there is; the best to look up first. */
+function argued(
+  state: DebateState,
+  article: { readonly title: string; readonly text: string },
+): readonly { readonly claim: string; readonly says: string }[] {
+  const head = stemsOf(article.title);
+  return (state.claims?.claims ?? [])
     .filter((claim) => claim.field === 'text' && claim.kind !== 'opinion' && !isFragment(claim))
     .map((claim) => ({
       claim: claim.id,
@@ -218,9 +203,6 @@ function arguedFrom(state: DebateState, { title }: { readonly title: string }): 
     .filter(({ says }) => isCheckable(says) && /\d|\b\p{Ll}+ \p{Lu}\p{Ll}+/u.test(says))
     .map((each) => ({ ...each, shared: [...stemsOf(each.says)].filter((stem) => head.has(stem)).length }))
     .sort((a, b) => factWorth(b) - factWorth(a));
-  return best
-    ? { claim: best.claim, says: best.says, backing: null, check: 'It argues from this: look up whether it is so.' }
-    : null;
 }
 
 /** A figure, a day or somebody's words can be looked up. */
@@ -264,7 +246,10 @@ function collecting(): Collected {
   return {
     made,
     isFree: (opener): opener is Opener =>
-      opener !== null && ![...used].some((key) => key === opener.key || isPart(key, opener.key)),
+      opener !== null &&
+      ![...used].some((key) => key === opener.key || isPart(key, opener.key)) &&
+      !made.some(({ check }) => opener.key.length >= KEY_CHARS_MIN && check?.includes(opener.key) === true) &&
+      ![...used].some((key) => key.length >= KEY_CHARS_MIN && opener.says.includes(key)),
     add(claim, says, { says: check, key }) {
       if (claim === undefined || made.some((each) => each.says === says) || made.length === OPEN_MAX) return;
       used.add(key);
@@ -306,17 +291,21 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     else if (first) add(first.claim, first.says, source);
   };
   // A table or a recipe is not reported; what advice or a list leans on can be opened.
-  if (isUnreported(state)) {
+  if (isUnreported(state) && !(isList(article) && !isOfTaste(article))) {
     addSource(sources.find(({ says }) => NAMES_ENOUGH.test(says)));
-    return made;
+    return made.length > 0 ? made : unreported(state, first);
   }
   const opener = first && firstOpener(first, { text, article, speakers, sources });
   if (opener) add(first.claim, first.says, opener);
   if (made.length === 0) addSource(sources.find((each) => each.isOfAll || shownAt(each) !== null));
   const taken = takenFrom(article);
+  const head = stemsOf(article.title);
   for (const { claim, says, sentence } of others) {
     const opened = { sentence, text, speakers, title: article.title };
-    const named = [...openersOf(opened), ...officesOf(opened), expertFor(opened)].find(isFree);
+    const record = recordOf({ ...article, sentence });
+    const isOfStory = [...stemsOf(sentence)].filter((stem) => head.has(stem)).length >= STORY_STEMS;
+    const kept = record?.isStrong === true && isOfStory ? [record] : [];
+    const named = [...openersOf(opened), ...kept, expertFor(opened), ...officesOf(opened)].find(isFree);
     if (named && named.key !== taken) add(claim, says, named);
   }
   if (made.length < 2)
@@ -324,27 +313,142 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   return made.length > 0 ? made : lastResort(state, first);
 }
 
+/** So many words of the headline show that a sentence is about the story. */
+const STORY_STEMS = 2;
+
+const isList = (article: { readonly title: string; readonly text: string }): boolean =>
+  formOf(article)?.says === FORM_NAMES.list;
+
 const isUnreported = (state: DebateState): boolean =>
   appraisalOf(state)?.text?.kind === 'other' &&
   state.article !== null &&
   formOf(state.article.article)?.does === 'neither';
 
-/** What to look up where a text names nothing: a fact from which it argues, or that it names nothing. */
+/** Forms whose steps are right or wrong, forms that tell what their writers like, and forms that state nothing. */
+const SHOWS_HOW = /shows how something is done|instructions|gives its readers advice/u;
+const TELLS_TASTE = /recommends|compares things|a review/u;
+const STATES_NOTHING = /recipe|things to buy|results or fixtures|two versions/u;
+const OF_TASTE =
+  /\b(?:[Bb]est|[Tt]op|[Ff]avou?rites?|[Mm]ust|[Ll]ove|[Pp]icks|[Cc]oolest|[Gg]ifts?|[Ii]deas|[Cc]lever|[Bb]eautiful|[Ss]tylish|[Dd]elight|[Tt]hrilling|[Ww]anted)\b/u;
+const TIMES_MIN = 3;
+
+/** What instructions are about by its name: the word of the headline that the text has most often and that no dictionary has. */
+function toolIn({ title, text }: { readonly title: string; readonly text: string }): string | null {
+  const [most] = (title.match(/[\p{L}\p{N}][\p{L}\p{N}.+#-]*[\p{L}\p{N}+#]/gu) ?? [])
+    .filter(
+      (word) => word.length >= TIMES_MIN && rankOf(stemOf(word.toLowerCase())) === undefined && !/^\d+$/u.test(word),
+    )
+    .map((word) => ({ word, times: text.toLowerCase().split(word.toLowerCase()).length - 1 }))
+    .filter(({ times }) => times >= TIMES_MIN)
+    .sort((one, other) => other.times - one.times);
+  return most?.word ?? null;
+}
+
+/** Whether a text tells what its writer likes. */
+const isOfTaste = (article: { readonly title: string; readonly text: string }): boolean => {
+  const says = formOf(article)?.says ?? '';
+  return TELLS_TASTE.test(says) || (says === FORM_NAMES.list && OF_TASTE.test(article.title));
+};
+
+/** What of instructions, a list or a review can be looked up, and where. */
+function unreported(state: DebateState, first: Candidate | undefined): readonly FirstOpened[] {
+  const article = state.article?.article;
+  const form = article && formOf(article);
+  if (!article || !form || STATES_NOTHING.test(form.says)) return [];
+  const claim = first?.claim ?? state.claims?.claims[0]?.id;
+  const tool = SHOWS_HOW.test(form.says) ? toolIn(article) : null;
+  if (tool !== null && claim !== undefined)
+    return [
+      opened(
+        { claim, says: first?.says ?? article.title },
+        `It shows how something is done with ${tool}: compare it with the documentation of ${tool}.`,
+      ),
+    ];
+  if (isOfTaste(article)) return tasteIn(state, article, first);
+  const [fact] = argued(state, article);
+  return fact ? [opened(fact, lookedUp(article, fact.says))] : [];
+}
+
+const opened = ({ claim, says }: Pick<Candidate, 'claim' | 'says'>, check: string): FirstOpened => ({
+  claim,
+  says,
+  backing: null,
+  check,
+});
+
+/** A count that stands beside what somebody likes, or that nothing can be looked up. */
+function tasteIn(
+  state: DebateState,
+  article: { readonly title: string; readonly text: string },
+  first: Candidate | undefined,
+): readonly FirstOpened[] {
+  const fact = argued(state, article).find(({ says }) => /\d+ ?(?:%|percent|per cent)/u.test(says));
+  if (fact) return [opened(fact, 'What its writer likes cannot be looked up; who counted this can.')];
+  return first ? [opened(first, 'It tells what its writer likes: that cannot be looked up.')] : [];
+}
+
+/** How a fact from which a text argues can be looked up: by its record, by who counted it, or by all that was said. */
+function lookedUp(article: { readonly title: string; readonly text: string }, sentence: string): string {
+  const record = recordOf({ ...article, sentence });
+  if (record) return `It argues from this. ${record.says}`;
+  if (/\d ?(?:%|percent|per cent)|\d,\d{3}|\d (?:million|billion)/u.test(sentence))
+    return 'It argues from this figure: find out who counted it.';
+  return /["“][^"”]{12,}/u.test(sentence)
+    ? 'It argues from words of others: look for all that was said.'
+    : 'It argues from this: look up whether it is so.';
+}
+
+/**
+ * What to look up where a text names nothing for its central claim: the record that such a thing leaves, what somebody says in it by name, a
+ * fact from which it argues, else whom to ask.
+ */
 function lastResort(state: DebateState, first: Candidate | undefined): readonly FirstOpened[] {
   const article = state.article?.article;
   const kind = appraisalOf(state)?.text?.kind;
   if (!article) return [];
-  const isArgued = kind === 'opinion' || (kind === 'other' && formOf(article)?.does === 'argues');
+  const form = formOf(article);
+  const isArgued = kind === 'opinion' || (kind === 'other' && form?.does !== 'tells');
   // What a guest ate or a critic heard cannot be looked up.
-  const isReview = kind === 'other' && /review/u.test(formOf(article)?.says ?? '');
-  const fact = isArgued && !isReview ? arguedFrom(state, article) : null;
-  if (fact) return [fact];
-  const asked = kind === 'report' || kind === 'analysis' ? anySpeaker(speakersIn(article).named) : null;
-  if (first && asked) return [{ claim: first.claim, says: first.says, backing: null, check: asked.says }];
-  // Of a text of no clear kind it is no fault.
-  return first && kind !== 'other' && !mayHave(article, 'voice') && !mayHave(article, 'name')
-    ? [{ claim: first.claim, says: first.says, backing: null, check: NAMES_NOTHING }]
+  if (kind === 'other' && isOfTaste(article)) return tasteIn(state, article, first);
+  if (isArgued) {
+    const [fact] = argued(state, article);
+    if (fact) return [opened(fact, lookedUp(article, fact.says))];
+  }
+  if (!first) return [];
+  const record = recordOf({ ...article, sentence: first.told });
+  if (record) return [opened(first, record.says)];
+  const said = saidAbout(article, first);
+  if (said) return [said];
+  if (!mayHave(article, 'voice') && !mayHave(article, 'name') && kind !== 'other')
+    return [opened(first, NAMES_NOTHING)];
+  const { byline } = article;
+  return byline !== null && personIn(byline) !== null
+    ? [opened(first, `Ask ${byline}, who wrote it, what this rests on.`)]
     : [];
+}
+
+/** Sentences in which somebody can speak of the news. */
+const SAID_AMONG = 30;
+/** What somebody says by name of the matter of the headline, in his own sentence. */
+function saidAbout(
+  article: { readonly title: string; readonly text: string },
+  { claim }: Pick<Candidate, 'claim'>,
+): FirstOpened | null {
+  const head = stemsOf(article.title);
+  const { named } = speakersIn(article);
+  const speakers = named.filter(({ name }) => personIn(name) !== null);
+  const [best] = sentencesOf(article.text)
+    .slice(0, SAID_AMONG)
+    .flatMap((sentence) => {
+      const says = withoutPlace(sentence.text).trim();
+      const opener = isCheckable(says)
+        ? wordsOf({ sentence: says, text: article.text, speakers, title: article.title })
+        : null;
+      const shared = [...stemsOf(says)].filter((stem) => head.has(stem)).length;
+      return opener ? [{ says, shared, check: opener.says }] : [];
+    })
+    .sort((one, other) => other.shared - one.shared);
+  return best ? { claim, says: best.says, backing: null, check: best.check } : null;
 }
 
 /** The paper from which a story is, as the text shows. */
@@ -358,20 +462,28 @@ interface Naming {
   readonly sources: readonly StorySource[];
 }
 
-/** What to open for the central claim: what its sentence names, then what the whole story rests on, then whom to ask. */
+/**
+ * What to open for the central claim: what its sentence names, the record that such a thing leaves, what the whole story rests on, then whose
+ * word it is. A person is named only where the sentence is his, or nearly all of the text.
+ */
 function firstOpener(candidate: Candidate, { text, article, speakers, sources }: Naming): Opener | null {
-  const opened = { sentence: candidate.sentence, text, speakers, title: article.title };
+  const { sentence, context, told } = candidate;
+  const opened = { sentence, text, speakers, title: article.title };
   const taken = takenFrom(article);
   if (taken !== undefined) return { says: `The story is from ${taken}: open that report first.`, key: taken };
   for (const opener of openersOf(opened)) return opener;
+  const record = recordOf({ ...article, sentence: told });
+  if (record?.isStrong === true) return record;
   // Who is credited for another sentence is not credited for this one.
-  for (const opener of documentsOf(candidate.context, candidate.sentence)) return opener;
+  for (const opener of documentsOf(context, sentence)) return opener;
   const [whole] = sources.filter(({ isOfAll }) => isOfAll);
   if (whole) return whole;
   const post = postIn(opened);
   if (post !== null) return post;
+  const expert = expertFor(opened);
+  if (expert !== null) return expert;
   for (const office of officesOf(opened)) return office;
   const silent = silentIn(opened);
   if (silent !== null) return { says: `Nobody from ${silent} speaks in it: ask there first.`, key: silent };
-  return expertFor(opened) ?? policeIn(opened) ?? leadOf(speakers) ?? wordsOf(opened) ?? saidNear(candidate, speakers);
+  return policeIn(opened) ?? wordsOf(opened) ?? record ?? leadOf(candidate, speakers);
 }

@@ -277,6 +277,10 @@ export function* openersOf(opened: Opened): Iterable<Opener> {
 const COUNTRY =
   /^(?:Russia|China|Turkey|Iran|Israel|Japan|India|Britain|France|Germany|Ukraine|Syria|Qatar|America|USA|Moscow|Beijing|Washington|London|Tehran|Democrats?|Republicans?)$/u;
 
+/** A place publishes nothing. */
+const PLACE_NAME =
+  /\b(?:Province|County|City|Valley|Island|Islands|State|Township|Village|District|Prefecture|Region|Republic|Kingdom)$/u;
+
 /** Whether somebody speaks for it, as for a firm. */
 const isSpokenFor = (text: string, name: string): boolean =>
   new RegExp(`${asPattern(name)}(?:['’]s)? (?:spokes\\p{Ll}+|officials?|executives?|CEO|chief executive)\\b`, 'u').test(
@@ -291,7 +295,14 @@ export function* officesOf(opened: Opened): Iterable<Opener> {
   const organisation = speakers.find(
     ({ name }) => !COUNTRY.test(name) && (isOrganisation(name) || isSpokenFor(text, name)) && sentence.includes(name),
   );
-  if (organisation && said.test(sentence)) {
+  // “SIGAR found errors in what USAID provided” is no finding of USAID.
+  const isItsOwn =
+    organisation !== undefined &&
+    new RegExp(
+      `${asPattern(organisation.name)}(?:['’]s)?(?: \\([^()]{2,20}\\))?(?:, [^,]{2,60},)? (?:[\\p{L}-]+ ){0,3}?(?:${ANNOUNCES}|proposed|launched|spokes\\p{Ll}+)\\b|\\b(?:${ANNOUNCES}|according to) (?:the )?(?:[\\p{L}-]+ ){0,3}?${asPattern(organisation.name)}`,
+      'u',
+    ).test(sentence);
+  if (organisation && isItsOwn && said.test(sentence) && !PLACE_NAME.test(organisation.name)) {
     // “The National Institute of Alcohol Abuse” is no National Institute.
     const full = officesIn(sentence).find((office) => office.startsWith(organisation.name)) ?? organisation.name;
     const name = withArticle(full, sentence);
@@ -425,7 +436,7 @@ export function expertFor(opened: Opened): Opener | null {
   const speaker = speakerOf(opened);
   if (!speaker || !/\s/.test(speaker.name) || ORGANISATION.test(speaker.name)) return null;
   const says = new RegExp(
-    `${asPattern(last(speaker.name))}(?:,[^,]{2,80},)? (?:${ANNOUNCES}|explained|told|added|wrote|argued)\\b|(?:said|says|according to|told|explained|wrote)[^.]{0,40}${asPattern(last(speaker.name))}`,
+    `${asPattern(last(speaker.name))}(?:,[^“”"]{2,180},)? (?:${ANNOUNCES}|explained|told|added|wrote|argued)\\b|(?:said|says|according to|told|explained|wrote)[^.]{0,40}${asPattern(last(speaker.name))}`,
     'u',
   );
   return isExpert(opened.text, speaker) && says.test(opened.sentence)

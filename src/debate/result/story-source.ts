@@ -61,8 +61,22 @@ const AS_REPORTED = new RegExp(
   'u',
 );
 
+/** What a paper had first is the story only near its beginning. */
+const REPORTED_AMONG = 6;
+const REPORTED_FIRST = new RegExp(
+  `(?<![\\p{L}])(${NAME})(?:, (?:an?|the) [^,]{3,50},)? (?:first|originally) (?:reported|broke|revealed|published)\\b`,
+  'u',
+);
+
 /** Another paper or site that had the story. */
 const elsewhere: Finder = ({ sentence, index, text }) => {
+  const whose = index < REPORTED_AMONG ? REPORTED_FIRST.exec(sentence.own)?.[1] : undefined;
+  if (whose !== undefined && personIn(bare(whose)) === null && !NO_FIRM.test(whose))
+    return {
+      says: `${asNamed(text, bare(whose)).replace(/^t/u, 'T')} had it first: open that report.`,
+      key: bare(whose),
+      isOfAll: true,
+    };
   const reported = index < STORY_AMONG ? AS_REPORTED.exec(sentence.own) : null;
   const by = reported?.[1] ?? reported?.[2];
   if (by !== undefined && personIn(bare(by)) === null)
@@ -355,16 +369,15 @@ const officeOf: Finder = ({ sentence, index }) => {
 
 const KEEPERS =
   /\b((?:UK |British )?Met Office|National Weather Service|National Hurricane Center|Copernicus Climate Change Service|NOAA|NASA|USGS|U\.S\. Geological Survey|World Health Organi[sz]ation|Centers for Disease Control(?: and Prevention)?|Eurostat|Census Bureau|Bureau of Labor Statistics|Office for National Statistics|Office of National Statistics|World Bank|International Monetary Fund|Commerce Department|Labor Department|Ofcom|Electoral Commission)\b/u;
-/** Who keeps records of what is told. */
-const keeper: Finder = ({ sentence, index, text }) => {
+/** Who keeps records of what is told: named where the news itself is told, or beside a figure. */
+const keeper: Finder = ({ sentence, index, title }) => {
   const who = index < STORY_AMONG ? KEEPERS.exec(sentence.own)?.[1] : undefined;
-  return who === undefined
-    ? null
-    : {
-        says: `${asNamed(text, who).replace(/^t/u, 'T')} publishes on this: look there.`,
-        key: who,
-        isOfAll: index < STORY_AMONG,
-      };
+  if (who === undefined) return null;
+  const head = stemsOf(title);
+  const shared = [...stemsOf(sentence.text)].filter((stem) => head.has(stem)).length;
+  const isOfAll = shared >= 2 && (index < 3 || /\d/.test(sentence.text));
+  const name = /^\p{Lu}{2,}$|^(?:Eurostat|Ofcom)$/u.test(who) ? who : `The ${who}`;
+  return { says: `${name} publishes on this: look there.`, key: who, isOfAll };
 };
 
 const MONTH_NAMES = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';

@@ -1,0 +1,450 @@
+import { asPattern } from '../../words/index.js';
+import { officesIn } from './offices.js';
+import { type Opener } from './openers.js';
+
+/** A sentence of a text, and what else the text and its headline have. */
+export interface Recorded {
+  readonly sentence: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A record that such a thing leaves. */
+export interface KindOfRecord extends Opener {
+  /** Whether it settles the matter better than anybody's word, and not only where nothing is named. */
+  readonly isStrong: boolean;
+}
+
+interface Kind {
+  /** What a sentence tells. */
+  readonly tells: RegExp;
+  /** What its headline or the beginning of its text must have besides. */
+  readonly needs?: RegExp;
+  /** What its headline must have. */
+  readonly headed?: RegExp;
+  /** What the sentence must not have. */
+  readonly unless?: RegExp;
+  readonly key: string;
+  readonly isStrong: boolean;
+  /** One sentence, with who keeps it as far as the text names that. */
+  readonly says: (told: Recorded) => string;
+}
+
+const CALENDAR =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|\p{Lu}\p{Ll}+day)/u;
+const withThe = (name: string): string => (/^(?:the|a|an) /iu.test(name) ? name : `the ${name}`);
+/** “in Charleston, S.C.”, where a sentence tells it of those who keep the record. */
+const PLACED = (who: string): RegExp =>
+  new RegExp(
+    `\\b(?:${who}) in (\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+){0,2}(?:, (?:\\p{Lu}\\.){2}|, \\p{Lu}\\p{Ll}+)?)`,
+    'u',
+  );
+
+function placeOf(who: string, { sentence }: Recorded): string {
+  const place = PLACED(who).exec(sentence)?.[1];
+  return place === undefined || CALENDAR.test(place) ? '' : ` in ${place}`;
+}
+
+const COURT_NAME =
+  /(?<![\p{L}])((?:(?:\p{Lu}[\p{L}’'-]*|(?:\p{Lu}\.)+|St\.) ){0,4}(?:(?:Crown|Magistrates['’]?|District|Superior|High|County|Circuit|Family|Municipal|Criminal|Sheriff|Supreme|Appeals?) Court|Court of Appeals?)(?: (?:of|in|for) (?:the )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,3})?|Old Bailey)(?![\p{L}])/u;
+/** The court that a text names, in its own words, or where it sits. */
+function courtOf(told: Recorded): string {
+  const name = (COURT_NAME.exec(told.sentence) ?? COURT_NAME.exec(told.text))?.[1]?.replace(/^(?:The|A|In|At) /u, '');
+  if (name !== undefined && !/^(?:High|County|District|Supreme|Circuit) Court$/u.test(name)) return withThe(name);
+  const place = placeOf('[Jj]ury|[Cc]ourt|[Jj]udge|[Jj]urors|[Cc]ourthouse', told);
+  return name === undefined ? `the court${place}` : `the ${name}${place}`;
+}
+
+const POLICE_NAME =
+  /(?<![\p{L}.])((?:(?:(?:\p{Lu}[\p{L}’'-]*|(?:\p{Lu}\.)+|St\.) ){1,3}(?:County |City )?(?:Police(?: (?:Department|Service|Scotland|Force|Bureau))?|Sheriff['’]s? (?:Office|Department)|Highway Patrol|State Patrol|Bureau of Investigation))|(?:Scotland Yard|LAPD|NYPD|PSNI|Garda[ií]?))(?![\p{L}])/u;
+/** The police whom a text names, or those of the place. */
+function policeOf(told: Recorded): string {
+  const name = (POLICE_NAME.exec(told.sentence) ?? POLICE_NAME.exec(told.text))?.[1];
+  const bare = name?.replace(
+    /^(?:(?:The|A|In|On|By|And|But|When|As|After|According|However|Then|\p{Lu}\p{Ll}+day) )+/u,
+    '',
+  );
+  return bare === undefined || /^(?:Police|Local Police|State Police)$/u.test(bare)
+    ? `the police${placeOf('[Pp]olice|officers|deputies', told)}`
+    : withThe(bare);
+}
+
+const BODY =
+  /(?<![\p{L}])((?:(?:(?:\p{Lu}[\p{L}’'-]*|(?:\p{Lu}\.)+|St\.)|of|the|for|and|on) ){0,5}(?:Council|Board(?: of (?:Supervisors|Trustees|Education|Directors|Commissioners|Aldermen|Regents))?|Commission|Committee|Senate|House(?: of (?:Representatives|Commons|Lords))?|Parliament|Assembly|Legislature|Congress|Knesset|Bundestag|Duma|Riksdag|Storting|Rada))(?![\p{L}])(?! (?:member|leader|chair|president|spokes|hearing)\p{L}*)/u;
+/** The council or chamber of a sentence; null where it has none. */
+function bodyIn(sentence: string): string | null {
+  const name = BODY.exec(sentence)?.[1]?.replace(
+    /^(?:(?:The|A|An|In|On|And|But|When|After|As|If|of|the|for|and|on|\p{Lu}\p{Ll}+day) )+/u,
+    '',
+  );
+  return name === undefined || /^(?:House|White House|Board|Commission|Committee|Council)$/u.test(name)
+    ? null
+    : withThe(name);
+}
+
+/** The first of these that a text names, its sentence before the rest. */
+function firstNamed(told: Recorded, names: RegExp): string | null {
+  const name = names.exec(told.sentence)?.[0] ?? names.exec(told.text)?.[0];
+  if (name === undefined) return null;
+  const isBare =
+    /^(?:\p{Lu}{3,}|Eurostat|Copernicus|Ofcom|Moody['’]s)$/u.test(name) &&
+    !/^(?:CDC|FBI|WHO|FDA|IRS|ONS|CBO|GAO|EPA|FAA|SEC|NHS|IMF|USGS)$/u.test(name);
+  return isBare ? name : withThe(name.replace(/^[Tt]he /u, ''));
+}
+
+const LABOUR =
+  /\b(?:U\.S\. )?(?:Department of Labor|Labor Department)\b|\bBureau of Labor Statistics\b|\bOffice (?:for|of) National Statistics\b|\bONS\b|\bStatistics (?:Canada|Sweden|Norway|Netherlands)\b|\bAustralian Bureau of Statistics\b|\bEurostat\b|\b(?:Federal|National|Central) (?:Statistic\p{Ll}*|Employment) (?:Office|Agency|Bureau|Service)\b/u;
+const STATISTICS =
+  /\b(?:U\.S\. )?Census Bureau\b|\bBureau of (?:Labor Statistics|Economic Analysis)\b|\b(?:Commerce|Labor|Treasury) Department\b|\bDepartment of (?:Commerce|Labor|Agriculture)\b|\bOffice (?:for|of) National Statistics\b|\bONS\b|\bStatistics (?:Canada|Sweden|Norway|Netherlands)\b|\bAustralian Bureau of Statistics\b|\bEurostat\b|\bNational Bureau of Statistics\b|\b(?:Federal|National|Central) Statistic\p{Ll}* (?:Office|Agency|Bureau|Service)\b|\bWorld Bank\b|\bIMF\b|\bInternational Monetary Fund\b|\bOECD\b/u;
+const WEATHER_OFFICE =
+  /(?<![\p{L}])(?:\p{Lu}\p{Ll}+ )?(?:Meteorological (?:Administration|Office|Agency|Department|Service|Institute|Organi[sz]ation)|Bureau of Meteorology|Met (?:Office|[ÉE]ireann)|National (?:Weather Service|Hurricane Center)|Storm Prediction Center|Weather Prediction Center|Copernicus Climate Change Service|Environment Canada|AccuWeather)|\bNOAA\b/u;
+const HEALTH_OFFICE =
+  /\bCenters for Disease Control(?: and Prevention)?\b|\bCDC\b|\bWorld Health Organi[sz]ation\b|\bWHO\b|\bPublic Health England\b|\bRobert Koch Institute\b|\b(?:\p{Lu}\p{Ll}+ ){0,3}(?:Department of (?:Public )?Health(?: and \p{Lu}\p{Ll}+(?: Services)?)?|Health (?:Department|Ministry|Service Executive|Authority|Agency)|Ministry of Health)\b|\bNHS\b|\bJohns Hopkins University\b/u;
+
+/** A firm or an office of which a sentence tells, by its name at the beginning. */
+function whoseOf({ sentence, text }: Recorded): string | null {
+  const [office] = officesIn(sentence);
+  if (office !== undefined && sentence.indexOf(office) < 60) return office;
+  const name =
+    /^(?:(?:On|Last|This|Earlier|Late) [^,]{3,25}, )?((?:\p{Lu}[\p{L}\p{N}&’'-]*)(?: \p{Lu}[\p{L}\p{N}&’'-]*){0,3})(?:,? (?:Inc|Corp|Ltd|plc|PLC|LLC|Co)\.?,?)?(?: \([^()]{2,20}\))? (?:(?:is|has|have|will|plans?|said|says|also) |\p{Ll}+(?:ed|s|es) )/u.exec(
+      sentence,
+    )?.[1];
+  if (name === undefined || NO_FIRM.test(name)) return null;
+  // A firm has things of its own, and is no “he”.
+  const known = asPattern(name);
+  const isFirm = new RegExp(
+    `${known}['’]s? (?:\\p{Ll}+ ){0,2}(?:stores?|customers?|employees|workers|shares|stock|chief|CEO|spokes\\p{Ll}+|website|app|products?|revenue|sales|users|board|shareholders|brand|fleet|plant)\\b|\\b(?:company|firm|chain|retailer|airline|carmaker|automaker|bank|brand|maker|giant|start-?up|studio|network|publisher),? ${known}|${known}(?:,? (?:Inc|Corp|Ltd|plc|PLC|LLC|Co)\\b|, (?:an?|the) (?:[\\p{L}-]+ ){0,4}(?:company|firm|chain|retailer|airline|bank|maker|giant|start-?up)\\b)`,
+    'u',
+  ).test(text);
+  return isFirm ? name : null;
+}
+const NO_FIRM =
+  /^(?:The|A|An|He|She|They|It|We|I|You|This|That|These|Those|There|Officials?|Police|Authorities|Experts?|Many|Some|Others|People|President|Senator|Mayor|Governor|But|And|In|On|At|After|While|When|As|If|Men|Women|One|Two|Three|Four|Five|More|Most|New|Former|Nearly|About|Over)(?:$| )/u;
+
+const OF_SHARES =
+  /\b(?:shares|stocks?)\b.{0,60}\b(?:rose|fell|gain\p{Ll}*|drop\p{Ll}*|trading|traded|jump\p{Ll}*|plunge\p{Ll}*|slid|clos(?:ed|es)|surg\p{Ll}+|tumbl\p{Ll}+)\b/iu;
+const OF_WAR =
+  /\b(?:airstrikes?|air strikes?|shelling|missiles?|troops|militants?|insurgents?|rebels?|warplanes?|soldiers?|ceasefire|Hamas|Taliban|Islamic State|ISIS|Hezbollah|frontline|war crimes|suicide bomb\p{Ll}*|drone strikes?)\b/u;
+const CRIME =
+  /\b(?:arrest(?:ed|s)?|shooting|shot (?:dead|and|at|to death|by)|stabb\p{Ll}+|robb\p{Ll}+|burgl\p{Ll}+|hit-and-run|homicide|murder(?:ed)?|assault(?:ed)?|kidnap\p{Ll}*|carjack\p{Ll}*|found dead|went missing|reported missing|custody|stolen|thieves|thefts?|vandal\p{Ll}+)\b/iu;
+const ACCIDENT = /\b(?:crash(?:ed|es)?|collision|collided|derail\p{Ll}*|overturned|pile-?up|struck by)\b/iu;
+
+/** In the order in which they are looked for: what settles a matter first. */
+const KINDS: readonly Kind[] = [
+  {
+    tells:
+      /\b(?:jury|jurors)\b.{0,120}\b(?:found|finds?|convict\p{Ll}+|acquit\p{Ll}+|award(?:s|ed)|guilty|verdict)\b|\b(?:found|finds) (?:\S+ ){0,4}(?:not )?guilty\b|\b(?:was|were|been|is) (?:acquitted|convicted)\b|\bconvicted (?:of|on)\b/iu,
+    key: 'court',
+    isStrong: true,
+    says: (told) => `A verdict is a court record: ask ${courtOf(told)} for it.`,
+  },
+  {
+    tells:
+      /\b(?:sentenced|jailed for|imprisoned for)\b|\bpleaded (?:not )?guilty\b|\bplea (?:deal|agreement|bargain)\b/iu,
+    key: 'court',
+    isStrong: true,
+    says: (told) =>
+      `${/\bple/iu.test(told.sentence) ? 'A plea' : 'A sentence'} is a court record: ask ${courtOf(told)} for it.`,
+  },
+  {
+    tells: /\b(?:lawsuit|sued|sues|suing|files? suit|filed suit|class[- ]action)\b/iu,
+    unless: /\b(?:may|might|could|would|threat\p{Ll}*|considering|gearing up)\b[^.]{0,30}\b(?:sue|lawsuit|suit)\b/iu,
+    key: 'court',
+    isStrong: true,
+    says: (told) => `A lawsuit begins with a complaint, which is on file: ask ${courtOf(told)} for it.`,
+  },
+  {
+    tells:
+      /\b(?:[Jj]udges?|[Jj]ustices|[Cc]ourts?|[Tt]ribunal)\b(?! (?:of public|nomin)).{0,80}\b(?:rul(?:es?|ed|ing)|order(?:s|ed)|block(?:s|ed)|dismiss(?:es|ed)|reject(?:s|ed)|upheld|upholds|struck down|strikes down|den(?:ies|ied)|grant(?:s|ed)|overturn(?:s|ed)|sid(?:es|ed) with|halt(?:s|ed)|allow(?:s|ed)|declin(?:es|ed)|refus(?:es|ed))\b/u,
+    unless: /\b(?:nominat\p{Ll}+|confirm\p{Ll}+)\b/iu,
+    key: 'court',
+    isStrong: true,
+    says: (told) => `What a court decides is in writing: open the decision of ${courtOf(told)}.`,
+  },
+  {
+    tells:
+      /\b(?:charged (?:with|in|over|after)|indict(?:ed|ment)|arraigned|fac(?:es|ing) (?:[\p{L}-]+ ){0,4}charges?|charges? of|arrested on)\b/iu,
+    unless:
+      /\b(?:charged|charges) (?:up|per|for (?:a|the) (?:service|ticket))\b|\b(?:never|not|without being|no|could be|drop\p{Ll}*) (?:\p{Ll}+ )?charge[ds]?\b/iu,
+    key: 'court',
+    isStrong: true,
+    says: (told) =>
+      /\barrest/iu.test(told.sentence)
+        ? `An arrest and its charge are on record: ask ${policeOf(told)}.`
+        : `A charge is on file: ask ${courtOf(told)} or the prosecutors for it.`,
+  },
+  {
+    tells:
+      /\b(?:Electoral College|electors)\b.{0,60}\b(?:votes?d?|cast|formali[sz]\p{Ll}+|certif\p{Ll}+|elect(?:ed|s)|met|meets?|seal\p{Ll}*)\b/u,
+    key: 'election',
+    isStrong: true,
+    says: () => 'The votes of the electors are certified and kept by the National Archives: open those certificates.',
+  },
+  {
+    tells:
+      /\b(?:wins?|won|lost|loses|conced\p{Ll}+|re-?elected|defeat(?:s|ed)|recount|turnout)\b.{0,100}\b(?:election|vote|votes|primary|runoff|run-off|seat|race|caucus(?:es)?|referendum|ballots?)\b|\b(?:election|primary|runoff|referendum) (?:win|victory|result|results|defeat)\b/iu,
+    unless:
+      /\b(?:poll(?:s|ing)?|predict\p{Ll}*|would have|if he|if she|could|award|speech|interview|debate|tweet\p{Ll}*)\b|^(?:Right )?(?:[Aa]fter|[Ss]ince|[Ff]ollowing|[Bb]efore)\b/iu,
+    key: 'election',
+    isStrong: true,
+    says: () => 'The count is public: look it up with the office that held the election.',
+  },
+  {
+    tells:
+      /\b(?:ballot (?:measure|initiative|proposition)s?|signatures|petition to|absentee ballots?|mail-in ballots?|voter registration)\b/iu,
+    key: 'election',
+    isStrong: false,
+    says: () => 'Ballots and petitions are counted by the election office of the place: ask there for its figures.',
+  },
+  {
+    tells:
+      /\b(?:vot(?:ed|es)|approv(?:ed|es)|pass(?:ed|es)|reject(?:ed|s)|adopt(?:ed|s)|repeal(?:ed|s)|confirm(?:ed|s)|overrode|overr(?:ides|ode))\b/u,
+    unless: /\b(?:may|might|could|would|must|needs? to|has to)\b/iu,
+    key: 'vote',
+    isStrong: true,
+    says: ({ sentence }) =>
+      `The minutes or the record of votes of ${bodyIn(sentence) ?? 'the body'} have it: open them.`,
+  },
+  {
+    tells:
+      /\b(?:bill|legislation|law|ordinance|executive order|decree|amendment|resolution|statute|directive)\b.{0,80}\b(?:would|introduc\p{Ll}+|propos\p{Ll}+|sign(?:ed|s)|unveil\p{Ll}*|veto\p{Ll}*|requires?|bans?|allows?)\b|\b(?:introduc(?:ed|es)|propos(?:ed|es)|sign(?:ed|s)|unveil(?:ed|s)|veto(?:ed|es)|draft(?:ed|s)) (?:[\p{L}$\d.,-]+ ){0,5}(?:bill|legislation|law|ordinance|executive order|decree|amendment|resolution)\b/iu,
+    unless: /\b(?:law (?:firm|school|enforcement|professor)|Bill \p{Lu}|son-in-law|father-in-law|brother-in-law)\b/u,
+    key: 'law',
+    isStrong: true,
+    says: ({ sentence }) =>
+      `The ${/\b(?:executive order|bill|legislation|ordinance|decree|amendment|resolution|statute|directive|law)\b/u.exec(sentence)?.[0] ?? 'law'} has a text: open that.`,
+  },
+  {
+    tells: /\b(?:unemploy(?:ed|ment)|jobless|payrolls?|jobs report)\b/iu,
+    needs: /\d/u,
+    key: 'labour figures',
+    isStrong: true,
+    says: (told) => {
+      const claims = /\bclaims?\b|\bfil(?:e|ed|ing)\b/iu.test(told.sentence)
+        ? firstNamed(told, /\b(?:U\.S\. )?(?:Department of Labor|Labor Department)\b/u)
+        : null;
+      const office = claims ?? firstNamed(told, LABOUR);
+      return `Such figures are published: look them up with ${office ?? 'the labour ministry or the statistics office of the country'}.`;
+    },
+  },
+  {
+    tells:
+      /(?=.*\d).*\b(?:inflation|GDP|gross domestic product|consumer prices|the census|population|birth rate|mortality|life expectancy|trade deficit|retail sales|housing starts|emissions|exports|imports|poverty|median income|crime rate|homelessness)\b/iu,
+    key: 'statistics',
+    isStrong: false,
+    says: (told) =>
+      `Such figures are published: look them up with ${firstNamed(told, STATISTICS) ?? 'the statistics office of the country'}.`,
+  },
+  {
+    tells:
+      /\b(?:temperatures?|forecast(?:ers|s)?|snow(?:fall|storm)?|rainfall|hurricane|typhoon|cyclone|tropical storm|heat ?wave|cold wave|blizzard|tornado(?:es)?|hottest|coldest|drought|wind chill)\b/iu,
+    headed:
+      /\b(?:Colder|Warmer|Hotter|Weather|Storm|Snow\p{Ll}*|Rain|Hurricane|Typhoon|Cyclone|Heat|Cold|Forecast\p{Ll}*|Hottest|Coldest|Tornado\p{Ll}*|Drought|Blizzard|Temperatures?|Warmest)\b/iu,
+    unless: /\b(?:economic|sales|revenue|profit|growth|earnings|market) forecast\b/iu,
+    key: 'weather',
+    isStrong: true,
+    says: (told) =>
+      `Weather is on record: open what ${firstNamed(told, WEATHER_OFFICE) ?? 'the weather service of the country'} measured or forecast.`,
+  },
+  {
+    tells: /\b(?:earthquakes?|magnitude \d|\d magnitude|aftershocks?|volcano(?:es)?|tsunami)\b/iu,
+    key: 'earthquake',
+    isStrong: true,
+    says: (told) =>
+      `Earthquakes and eruptions are on record: look with ${firstNamed(told, /\bUSGS\b|\bU\.S\. Geological Survey\b|\b(?:\p{Lu}\p{Ll}+ )?(?:Geological Survey|Seismological Cent(?:er|re)|Meteorological Agency)\b/u) ?? 'the geological survey'}.`,
+  },
+  {
+    tells:
+      /\b(?:inspector general|auditors?|audit|watchdog|ombudsman|SIGAR|Government Accountability Office|GAO|Comptroller)\b.{0,100}\b(?:found|finds|says|said|report\p{Ll}*|reveal\p{Ll}*|shows?|conclud\p{Ll}+|warn\p{Ll}*|criticiz\p{Ll}+|identif\p{Ll}+)\b|\b(?:according to|in) (?:an?|the) (?:[\p{L}’'-]+ ){0,4}(?:audit|inspection)\b/iu,
+    key: 'audit report',
+    isStrong: true,
+    says: ({ sentence }) =>
+      `What ${/\b(?:SIGAR|GAO)\b/u.exec(sentence)?.[0] ?? 'an auditor or an inspector'} finds is in a report or a letter: open that.`,
+  },
+  {
+    tells: /\b(?:polls?|polling|surveys?|surveyed|pollsters?)\b/iu,
+    needs: /\d/u,
+    unless: /\b(?:polling (?:place|station)s?|polls (?:close|open)\p{Ll}*|at the polls|exit polls?)\b/iu,
+    key: 'poll',
+    isStrong: false,
+    says: () => 'A poll comes with its questions and tables: open those of whoever held it.',
+  },
+  {
+    tells:
+      /\b(?:study|studies|research(?:ers)?|scientists|trials?|paper)\b.{0,100}\b(?:found|finds?|shows?|showed|shown|suggests?|suggested|discover\p{Ll}*|determin\p{Ll}+|conclud\p{Ll}+|reveal\p{Ll}*|publish\p{Ll}+|identif\p{Ll}+|link(?:s|ed)|predict\p{Ll}*|estimat\p{Ll}+)\b/iu,
+    unless: /\b(?:on trial|murder trial|newspaper|trial of|paper (?:bags?|towels?|straws?))\b/iu,
+    key: 'study',
+    isStrong: false,
+    says: () => 'A study says how it was made and of how many: open the study itself.',
+  },
+  {
+    tells: new RegExp(
+      `\\b(?:revenues?|profits?|earnings|net (?:income|loss)|operating (?:income|profit)|sales|deliveries|shipments)\\b|${OF_SHARES.source}`,
+      'iu',
+    ),
+    needs: /\d/u,
+    key: 'accounts',
+    isStrong: false,
+    says: (told) => {
+      const whose = whoseOf(told);
+      return OF_SHARES.test(told.sentence) && !/\b(?:revenues?|profits?|earnings|sales)\b/iu.test(told.sentence)
+        ? 'Prices of shares are public: look them up for that day.'
+        : `A firm publishes such figures in its accounts: open those of ${whose ?? 'the company'}.`;
+    },
+  },
+  {
+    tells:
+      /(?=.*\d).*\b(?:cases|deaths?|died|infections?|infected|hospitali[sz]\p{Ll}+|vaccinat\p{Ll}+|tested positive|death toll)\b/iu,
+    needs:
+      /\b(?:coronavirus|COVID(?:-19)?|virus|flu|influenza|measles|Ebola|Zika|cholera|outbreak|monkeypox|HIV|polio|dengue)\b/iu,
+    key: 'health figures',
+    isStrong: false,
+    says: (told) =>
+      `Such counts are published day by day: look them up with ${firstNamed(told, HEALTH_OFFICE) ?? 'the health department of the place'}.`,
+  },
+  {
+    tells: CRIME,
+    needs: /\b(?:police|sheriff['’]?s?|deputies|troopers?|officers?|detectives?|FBI|LAPD|NYPD|garda[ií]?)\b/iu,
+    unless: new RegExp(
+      `${OF_WAR.source}|\\b(?:arrested development|stolen (?:the show|election|base|bases)|shot at (?:the|a) (?:title|playoffs))\\b`,
+      'iu',
+    ),
+    key: 'police',
+    isStrong: false,
+    says: (told) => `The police keep a report of such a case: ask ${policeOf(told)}.`,
+  },
+  {
+    tells: ACCIDENT,
+    needs:
+      /\b(?:police|sheriff['’]?s?|deputies|troopers?|officers?|coastguard|coast guard|firefighters?|investigators)\b/iu,
+    unless:
+      /\b(?:stock market|markets?|economy|economic|website|server|party|wedding) crash\p{Ll}*|\bcrash(?:ed|es)? (?:the economy|the market)/iu,
+    key: 'police',
+    isStrong: false,
+    says: (told) => `An accident is on record with those who came to it: ask ${policeOf(told)}.`,
+  },
+  {
+    tells: /\b(?:fire|blaze|wildfire|flames)\b/iu,
+    needs: /\b(?:firefighters?|fire (?:crews?|department|service|chief|marshal)|acres|evacuat\p{Ll}+)\b/iu,
+    unless: /\b(?:fire(?:d)? (?:from|his|her|the)|ceasefire|under fire|opened fire)\b/iu,
+    key: 'fire',
+    isStrong: false,
+    says: () => 'The fire service keeps a report of each fire: ask there.',
+  },
+  {
+    tells:
+      /\b(?:appoint(?:ed|s)|resign(?:ed|s|ation)|stepp(?:ed|ing) down|steps down|fired|sacked|dismissed from|(?:placed|put) (?:[\p{L}’',-]+ ){0,8}on (?:\p{Ll}+ )?leave|suspended|nominat(?:ed|es|ion)|hired|promoted|named (?:as )?(?:the |its |his )?(?:new |next )?(?:\p{Ll}+ )?(?:head|chief|coach|director|president|secretary|manager|adviser|advisor))\b/iu,
+    unless: /\b(?:fired (?:at|on|shots|back|from|up)|suspended (?:animation|sentence)|campaign)\b/iu,
+    key: 'personnel',
+    isStrong: false,
+    says: (told) => {
+      const office = officesIn(told.sentence)[0] ?? /\b[Tt]he (\p{Lu}{3,5})['’]s\b/u.exec(told.sentence)?.[1];
+      return `Such a decision is in writing: ask ${office === undefined ? 'the office or the firm' : withThe(office)} for it.`;
+    },
+  },
+  {
+    tells:
+      /\b(?:w[io]ns?|won|receiv(?:ed|es)|awarded|presented with|honou?red with|shortlisted for|nominated for|named)\b.{0,80}\b(?:awards?|prizes?|medals?|Grammys?|Oscars?|Emmys?|Golden Globes?|Pulitzer|of the Year)\b/u,
+    key: 'award',
+    isStrong: false,
+    says: () => 'Whoever gives an award publishes who has won it: open that list.',
+  },
+  {
+    tells:
+      /\b(?:sign|reach|announc|str(?:ike|uck)|agree|enter|approv|clos|renew|ratif|negotiat|win|won|land|award|acquir|buy|bought)\p{Ll}*\b.{0,80}\b(?:agreement|deal|contract|treaty|accord|merger|acquisition|takeover)\b|\bacquir(?:es|ed|ing)\b/iu,
+    unless: /\b(?:great|good|big|real|no big) deal\b|\bdeal with\b|\bNew Deal\b|\bGreen Deal\b/u,
+    key: 'agreement',
+    isStrong: false,
+    says: () => 'An agreement has a text, and who made it announces it: open that announcement.',
+  },
+  {
+    tells: OF_WAR,
+    needs: OF_WAR,
+    key: 'war',
+    isStrong: false,
+    says: () =>
+      'In a war each side tells its own story: set beside it what the other side and observers on the spot say.',
+  },
+  {
+    tells:
+      /\b(?:beat|defeated|won|drew|draw|victory over|loss to|lost to|touchdowns?|goals?|innings|wickets?|points)\b/iu,
+    needs: /(?<![\d-])\d{1,3}[-–]\d{1,3}(?![\d-])/u,
+    key: 'match',
+    isStrong: false,
+    says: () => 'The result stands in the record of the league: look up the match there.',
+  },
+  {
+    tells: /\b(?:sign(?:ed|s|ing)?|transfer|on loan|traded?|draft(?:ed)?|re-sign\p{Ll}*|contract)\b/iu,
+    needs:
+      /\b(?:club|striker|midfielder|defender|goalkeeper|quarterback|pitcher|league|season|coach|NBA|NFL|MLB|NHL)\b/iu,
+    key: 'club',
+    isStrong: false,
+    says: () => 'A club announces itself whom it signs: open its announcement.',
+  },
+  {
+    tells:
+      /(?=.*\b(?:films?|movies?|series|season \d|(?:new|next|final|first|second|third) season|episodes?|albums?|trailer|box office|sequel|spin-?off|reboot|documentary|musical|soundtrack)\b).*\b(?:announc\p{Ll}+|releas(?:e|es|ed|ing)|premier(?:e|es|ed|ing)|renew(?:ed|s|al)|cancel(?:l?ed|s)|cast (?:as|in)|will (?:star|return|direct|play)|to (?:star|return|direct|play)|joins? the cast|streaming|earned|grossed|opens in)\b/iu,
+    unless: /\b(?:season (?:opener|ticket|record)|playoffs?|regular season|series of|press release)\b/iu,
+    key: 'studio',
+    isStrong: false,
+    says: () => 'Studios, labels and broadcasters announce such things themselves: open their announcement.',
+  },
+  {
+    tells: /\b(?:rall(?:y|ies)|protest(?:s|ers|ed)?|demonstrat\p{Ll}+|march(?:es|ed)?)\b/iu,
+    needs: /\b(?:protest(?:s|ers)?|demonstrat\p{Ll}+|rall(?:y|ies))\b/iu,
+    key: 'protest',
+    isStrong: false,
+    says: () => 'Who calls a protest announces it, and the police estimate who came: look for both.',
+  },
+  {
+    tells:
+      /\b(?:debate|town hall|press conference|news conference|speech|hearing|testif\p{Ll}+|testimony|interview|podcast|livestream)\b/iu,
+    key: 'recording',
+    isStrong: false,
+    says: ({ sentence }) => {
+      const what =
+        /\b(?:debate|town hall|press conference|news conference|speech|hearing|interview|podcast|livestream)\b/iu
+          .exec(sentence)?.[0]
+          .toLowerCase() ?? 'testimony';
+      return `Look for a recording or a transcript of the ${what}: it has all that was said.`;
+    },
+  },
+  {
+    tells: /\b(?:tweet(?:s|ed)?|Twitter|Facebook|Instagram|TikTok|YouTube|viral)\b/iu,
+    key: 'post',
+    isStrong: false,
+    says: () => 'What was posted can be opened where it was posted: compare the words and the day.',
+  },
+  {
+    tells: /\b(?:died|dies|dead at|death of|passed away|obituary)\b/iu,
+    unless: OF_WAR,
+    key: 'death',
+    isStrong: false,
+    says: () => 'A death is announced by the family, a court or an office: look for that notice.',
+  },
+  {
+    tells:
+      /\b(?:launch(?:ed|es|ing)?|unveil(?:ed|s|ing)?|recall(?:ed|s)|lay(?:ing)? off|layoffs|announc(?:ed|es|ing)|(?:will|to|plans? to|is|are) (?:clos|open|expand|suspend|extend|releas|introduc|shut|reopen|postpon|cancel)\p{Ll}*|(?:has|have) (?:closed|opened|expanded|suspended|extended|released|introduced|reopened|postponed|cancell?ed))\b/iu,
+    key: 'announcement',
+    isStrong: false,
+    says: (told) => {
+      const whose = whoseOf(told);
+      return `Whoever does such a thing announces it: open ${whose === null ? 'that announcement' : `the announcement of ${whose}`}.`;
+    },
+  },
+];
+
+const holds = (kind: Kind, { sentence, title, text }: Recorded): boolean =>
+  kind.tells.test(sentence) &&
+  kind.unless?.test(sentence) !== true &&
+  kind.headed?.test(title) !== false &&
+  kind.needs?.test(`${title}\n${sentence}\n${text.slice(0, NEAR)}`) !== false &&
+  (kind.key !== 'vote' || bodyIn(sentence) !== null);
+/** What is told further down is about something beside the story. */
+const NEAR = 1_200;
+
+/** The kind of record that such a thing leaves, with who keeps it as far as the text names that; null where none is known. */
+export function recordOf(told: Recorded): KindOfRecord | null {
+  const kind = KINDS.find((each) => holds(each, told));
+  return kind ? { says: kind.says(told), key: kind.key, isStrong: kind.isStrong } : null;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { appraise } from '../../src/appraisal/index.js';
+import { identifyClaims } from '../../src/claims/index.js';
+import { firstOpenedOf } from '../../src/debate/result/open-first.js';
+import { type DebateState } from '../../src/debate/stages/index.js';
+
+/** What the page of a text says to open. */
+async function opened(title: string, text: string, byline: string | null = null): Promise<string[]> {
+  const article = { title, text, byline };
+  const claims = await identifyClaims(article);
+  const state = {
+    article: { article },
+    claims: { claims },
+    appraisal: appraise(article, claims),
+    plausibility: null,
+    opening: { analyst: { engine: 'offline' }, agents: [] },
+    consensus: null,
+    arguments: [],
+  } as unknown as DebateState;
+  return firstOpenedOf(state).map(({ says, check }) => `${says} ${check ?? ''}`);
+}
+
+const VERDICT = `A jury in Harlow, S.C., has found Tom Brand guilty on all nine counts of arson for burning three boats.
+
+Brand sat among a dozen people at a Bible study before he lit the fire, a witness told the jury.
+
+"I had to do it," Brand said in a taped interview. Brand said that nobody else was brave enough. Brand said he was sorry for nothing. "That was it," Brand said.`;
+
+const LEAVE = `The harbour office placed its inspector, George Ellis, on leave after he refused to give a clerk a certain job.
+
+The clerk wrote to the paper that his name had been told to Ellis. Ellis did not respond to requests for comment.
+
+Timothy Egan, who once worked for the ministry, says there is cause for concern about the future of clerks. "We depend on brave people," Egan said.`;
+
+const COLD = `Although the first cold wave alerts of the season were issued on Tuesday, Wednesday is forecast to be even colder.
+
+The Velden Meteorological Agency said morning lows would fall by ten degrees. Harl Province claimed the coldest temperature in the country with minus 21 degrees.`;
+
+describe('what to open first', () => {
+  it('sends a verdict to the court, and neither to whom it condemns nor to a lesson', async () => {
+    const all = (await opened('Jury finds Tom Brand guilty of burning boats', VERDICT)).join('\n');
+    expect(all).toContain('A verdict is a court record: ask the court in Harlow, S.C. for it.');
+    expect(all).not.toMatch(/word of Tom Brand|study/);
+  });
+
+  it('sends a decision to the office that made it, and not to somebody who speaks of something else', async () => {
+    const all = (await opened('Harbour inspector put on leave after clerk’s complaint', LEAVE)).join('\n');
+    expect(all).toContain('Such a decision is in writing');
+    expect(all).not.toContain('Egan');
+  });
+
+  it('sends weather to who measures it, and to no place', async () => {
+    const all = (await opened('Colder weather forecast for Wednesday after cold wave', COLD)).join('\n');
+    expect(all).toContain('Weather is on record: open what the Velden Meteorological Agency measured or forecast.');
+    expect(all).not.toContain('Harl Province has published');
+  });
+
+  it('names somebody whose word the sentence is', async () => {
+    const [first] = await opened(
+      'Bridge opens in May, says minister',
+      'It is impossible to say when the old bridge will open again, Minister Ann Reed said on Wednesday.\n\nThe bridge was closed in March.',
+    );
+    expect(first).toContain('It is the word of Ann Reed');
+  });
+
+  it('compares instructions with the documentation of what they are about', async () => {
+    const text = `In this article I am going to show you how the quaylib module is used.
+
+First install quaylib with your package manager. Then open a shell and import quaylib in your code.
+
+You can use quaylib to join paths. If you get an error, update quaylib and run the tests again. This code opens a file with quaylib.`;
+    const all = (await opened('How to use quaylib', text)).join('\n');
+    expect(all).toContain('compare it with the documentation of quaylib');
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { recordOf } from '../../src/debate/result/records.js';
+
+const found = (sentence: string, title = sentence, text = sentence): string | null =>
+  recordOf({ sentence, title, text })?.says ?? null;
+
+describe('the record that such a thing leaves', () => {
+  it.each([
+    [
+      'A jury in Harlow, S.C., has found Tom Brand guilty on all 33 counts of murder.',
+      'A verdict is a court record: ask the court in Harlow, S.C. for it.',
+    ],
+    [
+      'Ann Reed was acquitted of fraud on Monday after a trial of six weeks.',
+      'A verdict is a court record: ask the court for it.',
+    ],
+    [
+      'Jurors found the ferry company guilty of negligence at Velden Crown Court.',
+      'A verdict is a court record: ask the Velden Crown Court for it.',
+    ],
+    [
+      'A former baker who sold cocaine has been sentenced to six years.',
+      'A sentence is a court record: ask the court for it.',
+    ],
+    ['The driver pleaded guilty to theft on Friday.', 'A plea is a court record: ask the court for it.'],
+    [
+      'Two anglers are suing the Harl Harbour Authority over the lock.',
+      'A lawsuit begins with a complaint, which is on file: ask the court for it.',
+    ],
+    [
+      'A federal judge has blocked the sale of the lighthouse.',
+      'What a court decides is in writing: open the decision of the court.',
+    ],
+    [
+      'The former mayor was indicted on Tuesday for taking bribes.',
+      'A charge is on file: ask the court or the prosecutors for it.',
+    ],
+    [
+      'A student has been arrested on a murder charge in Harl.',
+      'An arrest and its charge are on record: ask the police.',
+    ],
+    [
+      'The Velden City Council approved the sale of the old lock.',
+      'The minutes or the record of votes of the Velden City Council have it: open them.',
+    ],
+    [
+      'The Harl County Board of Supervisors voted to close the pier.',
+      'The minutes or the record of votes of the Harl County Board of Supervisors have it: open them.',
+    ],
+    [
+      'The electors cast their votes on Monday and sealed the victory of Tom Brand.',
+      'The votes of the electors are certified and kept by the National Archives: open those certificates.',
+    ],
+    [
+      'Ann Reed won the election by 400 votes.',
+      'The count is public: look it up with the office that held the election.',
+    ],
+    ['A senator introduced a bill that would ban night fishing.', 'The bill has a text: open that.'],
+    [
+      'What an inspector general found was that one clinic in ten could not be reached.',
+      'What an auditor or an inspector finds is in a report or a letter: open that.',
+    ],
+  ])('is named first: %s', (sentence, says) => {
+    expect(found(sentence)).toBe(says);
+    expect(recordOf({ sentence, title: sentence, text: sentence })?.isStrong).toBe(true);
+  });
+
+  it('is looked up with the office that the text names for it', () => {
+    expect(
+      found(
+        'Nearly 3 million people filed for unemployment last week.',
+        'Unemployment rises',
+        'Nearly 3 million people filed. The rate is from the Bureau of Labor Statistics. The Department of Labor counted the claims.',
+      ),
+    ).toBe('Such figures are published: look them up with the Department of Labor.');
+    expect(
+      found(
+        'Wednesday is forecast to be even colder.',
+        'Colder Wednesday after Cold Wave',
+        'Wednesday is forecast to be even colder. The Velden Meteorological Agency issued alerts for Harl Province.',
+      ),
+    ).toBe('Weather is on record: open what the Velden Meteorological Agency measured or forecast.');
+    expect(
+      found(
+        'The NSA’s inspector general was placed on leave on Monday.',
+        'Watchdog on leave',
+        'The NSA’s inspector general was placed on leave on Monday.',
+      ),
+    ).toBe('Such a decision is in writing: ask the NSA for it.');
+    expect(
+      found(
+        'A man was stabbed outside a pub on Friday.',
+        'Man stabbed',
+        'A man was stabbed outside a pub on Friday. Harl County Police said that officers found him at noon.',
+      ),
+    ).toBe('The police keep a report of such a case: ask the Harl County Police.');
+  });
+
+  it.each([
+    'Allen was never charged after two investigations.',
+    'The council would vote on the pier next year.',
+    'She gave a victory speech after she won the primary.',
+    'The magnitude of the crisis was plain to all.',
+    'Scientists for the Harbour, a club, has 400 members.',
+    'Soldiers were shot at by militants near the pass.',
+    'He is no fan of the law firm.',
+  ])('is not seen in “%s”', (sentence) => {
+    expect(recordOf({ sentence, title: 'Harbour news', text: sentence })?.isStrong ?? false).toBe(false);
+  });
+
+  it('is none where none is known', () => {
+    expect(found('The lighthouse is old and its keeper is tired of the stairs.')).toBeNull();
+  });
+});
