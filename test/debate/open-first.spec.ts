@@ -5,9 +5,9 @@ import { firstOpenedOf } from '../../src/debate/result/open-first.js';
 import { type DebateState } from '../../src/debate/stages/index.js';
 
 /** What the page of a text says to open. */
-async function opened(title: string, text: string, byline: string | null = null): Promise<string[]> {
-  const article = { title, text, byline };
-  const claims = await identifyClaims(article);
+function opened(title: string, text: string): readonly string[] {
+  const article = { title, text, byline: null };
+  const claims = identifyClaims(article);
   const state = {
     article: { article },
     claims: { claims },
@@ -37,39 +37,39 @@ const COLD = `Although the first cold wave alerts of the season were issued on T
 The Velden Meteorological Agency said morning lows would fall by ten degrees. Harl Province claimed the coldest temperature in the country with minus 21 degrees.`;
 
 describe('what to open first', () => {
-  it('sends a verdict to the court, and neither to whom it condemns nor to a lesson', async () => {
-    const all = (await opened('Jury finds Tom Brand guilty of burning boats', VERDICT)).join('\n');
+  it('sends a verdict to the court, and neither to whom it condemns nor to a lesson', () => {
+    const all = opened('Jury finds Tom Brand guilty of burning boats', VERDICT).join('\n');
     expect(all).toContain('A verdict is a court record: ask the court in Harlow, S.C. for it.');
     expect(all).not.toMatch(/word of Tom Brand|study/);
   });
 
-  it('sends a decision to the office that made it, and not to somebody who speaks of something else', async () => {
-    const all = (await opened('Harbour inspector put on leave after clerk’s complaint', LEAVE)).join('\n');
+  it('sends a decision to the office that made it, and not to somebody who speaks of something else', () => {
+    const all = opened('Harbour inspector put on leave after clerk’s complaint', LEAVE).join('\n');
     expect(all).toContain('Such a decision is in writing');
     expect(all).not.toContain('Egan');
   });
 
-  it('sends weather to who measures it, and to no place', async () => {
-    const all = (await opened('Colder weather forecast for Wednesday after cold wave', COLD)).join('\n');
+  it('sends weather to who measures it, and to no place', () => {
+    const all = opened('Colder weather forecast for Wednesday after cold wave', COLD).join('\n');
     expect(all).toContain('Weather is on record: open what the Velden Meteorological Agency measured or forecast.');
     expect(all).not.toContain('Harl Province has published');
   });
 
-  it('names somebody whose word the sentence is', async () => {
-    const [first] = await opened(
+  it('names somebody whose word the sentence is', () => {
+    const [first] = opened(
       'Bridge opens in May, says minister',
       'It is impossible to say when the old bridge will open again, Minister Ann Reed said on Wednesday.\n\nThe bridge was closed in March.',
     );
     expect(first).toContain('It is the word of Ann Reed');
   });
 
-  it('compares instructions with the documentation of what they are about', async () => {
+  it('compares instructions with the documentation of what they are about', () => {
     const text = `In this article I am going to show you how the quaylib module is used.
 
 First install quaylib with your package manager. Then open a shell and import quaylib in your code.
 
 You can use quaylib to join paths. If you get an error, update quaylib and run the tests again. This code opens a file with quaylib.`;
-    const all = (await opened('How to use quaylib', text)).join('\n');
+    const all = opened('How to use quaylib', text).join('\n');
     expect(all).toContain('compare it with the documentation of quaylib');
   });
 });
