@@ -458,7 +458,8 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
 /** Why a sentence is not of the kind that a remark takes it for; null when it is. */
 function remarkFault({ words: [quote = '', kind = ''] }: ArgumentFact, text: string): string | null {
   if (quote === '' || !text.includes(quote)) return 'not in the article';
-  const marks = MARKS_OF[kind];
+  // Any sentence can be asked about.
+  const marks = kind.startsWith('asks-') ? /\p{L}/u : MARKS_OF[kind];
   if (marks === undefined) return 'an unknown kind of remark';
   return marks.test(quote) ? null : `not a sentence of the kind “${kind}”`;
 }

@@ -181,12 +181,12 @@ export function labelOf({ kind, ref = '' }: VotePart, appraisal: QuestionApprais
  * facts that are recorded with it.
  */
 export function argue(grounds: Grounds, { score, parts }: PersonaJudgement, depth: Depth): WordedArgument {
-  const { reading, persona, flags } = grounds;
+  const { reading, persona } = grounds;
   const draw = new Draw(seedOf(persona, reading, 1));
   if (reading.document.text.prose < PROSE_MIN) return tooLittle(draw, score);
   const speaker = new Speaker(persona, draw);
   const told = decided(parts, depth, grounds, speaker);
-  const remarks = remarksBy(persona, flags, remarkable(grounds), REMARKS[depth]);
+  const remarks = remarksBy(persona, remarkable(grounds), REMARKS[depth]);
   const most = mostOf(parts, grounds);
   return assembled([
     ...told,

@@ -15,7 +15,8 @@ import {
 import { type TextKind } from '../../appraisal/index.js';
 import { sourceOf } from './attribution.js';
 import { type Study, type Worded } from './findings.js';
-import { hooksIn } from './hooks.js';
+import { hooksIn, shown as asShown } from './hooks.js';
+import { type Asked, questionsIn } from './questions.js';
 
 /** What an editor would say of a plain text: of its news, of who speaks in it, of what it leaves out. True by how it is found. */
 export interface EditorsPoint {
@@ -578,9 +579,6 @@ const LIMITS =
   /\b(?:study|research(?:ers)?|findings?|results?|authors?)\b[^.]{0,80}\b(?:cannot (?:prove|show|say)|could not (?:prove|show|say)|does not prove|do not prove|not (?:yet )?(?:been )?peer[- ]reviewed|more research|limitations?)\b/iu;
 const PUBLISHED =
   /\b(?:study|studies|research\w*|findings?|results?|paper|trial|analysis)\b[^.]{0,80}\bpublished (?:\p{L}+ ){0,3}(?:in|by) (?:the )?(?:journal |medical journal )?(?!January|February|March|April|May\b|June|July|August|September|October|November|December|\p{L}+day\b)\p{Lu}\p{L}+/u;
-const ROLE =
-  '(?:director|president|professor|lecturer|minister|secretary|chief|head|manager|owner|founder|spokes\\p{L}+|doctor|researcher|analyst|lawyer|attorney|mayor|officer|editor|author|teacher|resident|economist|scientist|engineer|ambassador|chairman|chairwoman|senator|detective|judge|coach|captain)';
-
 /** What speaks for it. */
 function* merits(read: Read): Iterable<Point> {
   const unknown = shown(read, NOT_KNOWN);
@@ -589,17 +587,6 @@ function* merits(read: Read): Iterable<Point> {
   if (limits !== null) yield { kind: 'limits-told', quote: limits, sentence: limits, slots: {} };
   const named = shown(read, PUBLISHED);
   if (named !== null) yield { kind: 'study-told', quote: named, sentence: named, slots: {} };
-  for (const name of read.names.filter(isPerson)) {
-    const role = new RegExp(
-      `${name.replace(/[^\p{L}\p{N} ’'-]/gu, '.')}, (?:an? |the )?([^,.“”"()]{0,40}${ROLE}[^,.“”"()]{0,40})[,.]`,
-      'u',
-    ).exec(read.text);
-    const sentence = role && read.sentences.find(({ text }) => text.includes(role[0].slice(0, -1)));
-    const quote = sentence ? quotable(sentence.text) : null;
-    if (role === null || quote === null) continue;
-    yield { kind: 'roles-told', ...quote, slots: { w: name, n: String(read.names.length) } };
-    return;
-  }
 }
 
 const PAID =
@@ -672,6 +659,32 @@ function* reviewed(read: Read): Iterable<Point> {
   else if (!FAULT.test(read.text)) yield { kind: 'review-praise', slots: {} };
 }
 
+/** What is asked of a text depends on what it is. */
+function askedAs(form: string, kind: TextKind | undefined): Asked['of'] {
+  if (/review/.test(form)) return 'review';
+  if (/list/.test(form)) return 'list';
+  if (/explainer|advice|blog post/.test(form) || kind === 'explainer') return 'guide';
+  return kind === 'opinion' || /side|cause/.test(form) ? 'opinion' : 'news';
+}
+
+/** Questions that other sentences of the text answer, no sentence twice: those that hang on a sentence of their own, then those about the news. */
+function answeredIn(read: Read, article: Worded, kind: TextKind | undefined): readonly Point[] {
+  const speakers = speakersIn(article).named;
+  const hooks = hooksIn({ ...read, speakers });
+  const told = new Set(hooks.map(({ slots }) => slots.found));
+  const of = askedAs(formOf(article)?.says ?? '', kind);
+  const asked = questionsIn({ ...read, speakers, of })
+    .map((question) => ({ ...question, found: asShown(question.found) }))
+    .filter(({ found }) => !told.has(found));
+  return [
+    ...hooks,
+    ...asked.map(({ kind: as, says, asks, found }, rank): Point => ({
+      kind: 'answered',
+      slots: { as, says, asks, found, rank: String(rank) },
+    })),
+  ];
+}
+
 const OF_NEWS: ReadonlySet<TextKind> = new Set(['report', 'analysis', 'live-blog', 'other']);
 
 /** What an editor would say of a text as a whole and of its news. Silent where it is unsure. English. */
@@ -688,9 +701,7 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
       ? []
       : [measures, merits, services];
   const points = [
-    ...(isOther || kind === 'interview' || kind === 'advertisement'
-      ? []
-      : hooksIn({ ...read, speakers: speakersIn(article).named })),
+    ...(isOther || kind === 'interview' || kind === 'advertisement' ? [] : answeredIn(read, article, kind)),
     ...(isOther ? [] : ofKind(read, kind)),
     ...looks.flatMap((look) => [...look(read)]),
   ];

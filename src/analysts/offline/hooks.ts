@@ -50,7 +50,7 @@ function quotable(sentence: string, most: number = WORDS.most): string | null {
 }
 
 /** Words that are shown as they stand: what has quotation marks of its own needs none around it. */
-const shown = (quote: string): string =>
+export const shown = (quote: string): string =>
   /[.!?]["”]$/u.test(quote) ? quote : /["“”„«»]/u.test(quote) ? `${quote}.` : `“${quote}”.`;
 
 /** How many words two sentences have in common. */
@@ -332,55 +332,6 @@ const answered: Finder = (text, sentence, quote) => {
   return null;
 };
 
-const HOWEVER = new RegExp(
-  `^However, (?:the )?(${NAME})(?:, [^,]{2,60},)? (?:said|says|cited|argued|argues|told|warned|insists?|insisted|maintains?|noted|recommends?)\\b|\\b(?:[Ss]cientists|[Ii]ndependent analysts|[Ee]xperts|[Cc]ritics|[Oo]pponents|[Dd]octors) (?:have |has )?(?:critici[sz]ed|disputed?|question(?:ed)?|rejected|say that|argue[d]?)\\b`,
-  'u',
-);
-/** Who says otherwise than the news, or more than it. */
-const however: Finder = (text, sentence, quote) => {
-  if (sentence.text !== text.lead.sentence || HOWEVER.test(sentence.own)) return null;
-  const who = text.speakers.find((each) => each.sentence === sentence.text)?.name;
-  const other = nearest(
-    text,
-    quote,
-    (each) => {
-      const found = HOWEVER.exec(each.own);
-      const by = found?.[1];
-      return (
-        each.start > sentence.start &&
-        found !== null &&
-        (by === undefined || who === undefined || !who.includes(last(by)))
-      );
-    },
-    3,
-  );
-  return other === undefined ? null : hook('others-say', sentence, quote, { found: other });
-};
-
-/** A first and a last name, and no part of the name of an office or a firm. */
-const isPerson = (name: string): boolean =>
-  /^\p{Lu}\p{Ll}[\p{L}’'-]+ (?:\p{Lu}\.? )?\p{Lu}\p{Ll}[\p{L}’'-]+$/u.test(name) &&
-  !/\b(?:Corp|Inc|Department|Dept|Casino|Ministry|Company|House|University|Court|Council|News|Times|Post|Party|Police|Office|Bank|Group|Hospital|Airways|Association|Commission|Agency|Street|County|City|States)\b/u.test(
-    name,
-  );
-/** Whose word the news is: what somebody else says of it. */
-const second: Finder = (text, sentence, quote) => {
-  if (sentence.text !== text.lead.sentence) return null;
-  const who = text.speakers.find((each) => each.sentence === sentence.text && isPerson(each.name))?.name;
-  if (who === undefined) return null;
-  const others = text.speakers.filter(({ name }) => isPerson(name) && last(name) !== last(who));
-  const said = nearest(
-    text,
-    quote,
-    (each) =>
-      each.start > sentence.start &&
-      !each.own.includes(last(who)) &&
-      others.some(({ name, sentence: first }) => first === each.text && each.own.includes(name)),
-    3,
-  );
-  return said === undefined ? null : hook('second-voice', sentence, quote, { w: who, found: said });
-};
-
 const RULE =
   'ordinance|bill|order|law|plan|deal|agreement|measure|proposal|resolution|ban|policy|treaty|contract|lawsuit|settlement|tax';
 const ADOPTED = new RegExp(`\\b(?:an?|the|its|his|her|their|new) (?:[\\p{L}’'-]+ ){0,4}?(${RULE})(?![\\p{L}])`, 'u');
@@ -396,49 +347,6 @@ const contents: Finder = (text, sentence, quote) => {
   return told === undefined ? null : hook('rule-says', sentence, quote, { w: what, found: told });
 };
 
-const DAY =
-  '(?:(?:on |by |in |until )?(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.|Feb\\.|Aug\\.|Sept\\.|Oct\\.|Nov\\.|Dec\\.|20[12]\\d)(?![\\p{L}\\d])|next (?:week|month|year|spring|summer|autumn|fall|winter)|later this (?:week|month|year)|this (?:weekend|fall|summer|spring|winter))';
-const NEXT = new RegExp(
-  `\\b(?:will (?:be|begin|start|open|hear|vote|decide|meet|appear|hold|take|announce|publish|release|continue|resume|return|go|face)|(?:is|are) (?:due|scheduled|expected|set|slated|planned) (?:to|for))\\b[^.;]{0,110}?${DAY}`,
-  'u',
-);
-/** What is still to come. */
-const next: Finder = (text, sentence, quote) => {
-  if (sentence.text !== text.lead.sentence || NEXT.test(sentence.own)) return null;
-  const due = nearest(
-    text,
-    quote,
-    (each) => each.start > sentence.start && NEXT.test(each.own) && !/\b(?:was|were|took place|had)\b/u.test(each.own),
-    4,
-  );
-  return due === undefined ? null : hook('next-due', sentence, quote, { found: due });
-};
-
-const NOT_KNOWN =
-  /\b(?:(?:it (?:is|was|wasn['’]t|isn['’]t)|it['’]s) (?:still |not |yet |immediately )*(?:unclear|clear|known|unknown) (?:if|whether|who|what|why|how|when|where)|remains? (?:unclear|unknown)|(?:has|have) not (?:yet )?(?:been )?(?:released|identified|named|disclosed|determined|confirmed)|could not (?:be )?independently (?:verif\p{Ll}+|confirm\p{Ll}*)|did not (?:say|specify|disclose|elaborate|provide)|declined to (?:say|specify|give|name|elaborate))\b/iu;
-/** What the text says is not known. */
-const open: Finder = (text, sentence, quote) => {
-  if (sentence.text !== text.lead.sentence || NOT_KNOWN.test(sentence.own)) return null;
-  const unknown = nearest(text, quote, (each) => NOT_KNOWN.test(each.own), 1);
-  return unknown === undefined ? null : hook('still-open', sentence, quote, { found: unknown });
-};
-
-const CHANGES =
-  /\b(?:ris(?:e|es|en|ing)|rose|fell|fall(?:s|en|ing)?|dropp?(?:s|ed|ing)?|increas\p{Ll}+|declin\p{Ll}+|grew|grow(?:s|n|ing)|doubl\p{Ll}+|tripl\p{Ll}+|cut(?:s|ting)?|rais(?:e|es|ed|ing)|surg\p{Ll}+|slump\p{Ll}*|expand\p{Ll}*|record|hottest|highest|lowest)\b/iu;
-const BEFORE =
-  /\b(?:compared (?:with|to)|up from|down from|previous(?:ly)?|last year|a year (?:ago|earlier)|the year before|in (?:19|20)\d\d|at the same time)\b/iu;
-/** A change: what it is measured by. */
-const before: Finder = (text, sentence, quote) => {
-  if (sentence.text !== text.lead.sentence || !CHANGES.test(sentence.own) || BEFORE.test(sentence.own)) return null;
-  const was = nearest(
-    text,
-    quote,
-    (each) => BEFORE.test(each.own) && /\d/u.test(each.own.replace(/\b(?:19|20)\d\d\b/gu, '')),
-    3,
-  );
-  return was === undefined ? null : hook('before-told', sentence, quote, { found: was });
-};
-
 /** Where a question about the news may hang, in the order in which they are tried. */
 const FINDERS: readonly Finder[] = [
   silent,
@@ -452,12 +360,7 @@ const FINDERS: readonly Finder[] = [
   paper,
   sample,
   timing,
-  however,
   contents,
-  second,
-  before,
-  open,
-  next,
 ];
 
 /** Every kind once, at the sentence that shows it first. */

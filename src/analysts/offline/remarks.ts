@@ -12,11 +12,11 @@ import {
   withoutPlace,
 } from '../../words/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
-import { type Flag, type QuestionAppraisal } from '../analyst.js';
+import { type QuestionAppraisal } from '../analyst.js';
 import { hash32 } from './chance.js';
 import { editorsPointsOf } from './editors-points.js';
 import { type Study, type Worded } from './findings.js';
-import { topicsOf } from './topics.js';
+import { mainTopics, topicsOf } from './topics.js';
 
 /** Kinds of sentences of which somebody who knows a field has something to say. */
 interface Rule {
@@ -437,8 +437,10 @@ type Slots = Readonly<Record<string, string>>;
 
 const filled = (line: string, slots: Slots): string =>
   line
-    .replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
-    .replace(/\b([Aa]) (?=[aeiou](?!ni[oqtv]|ur|ne\b|se))/g, (_, article: string) => `${article}n `);
+    .replace(/\b([Aa]) \{(\w+)\}/g, (whole, article: string, name: string) =>
+      /^[aeiou](?!ni[oqtv]|ur|ne\b|se)/.test(slots[name] ?? '') ? `${article}n {${name}}` : whole,
+    )
+    .replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '');
 /** Whether everything is known that a point of view speaks of. */
 const isKnown = ({ says, asks, answer }: View, slots: Slots): boolean =>
   [...`${says} ${asks} ${answer?.says ?? ''}`.matchAll(/\{(\w+)\}/g)].every(
@@ -560,7 +562,9 @@ const WHOLE_WEIGHT = 2.2;
 /** And what is always there to say of news, as much as a sentence that tells it. */
 const POINT_WEIGHT = 2;
 /** A question that the text answers elsewhere is worth more than one that it leaves open. */
-const HOOK_WEIGHT = 2.6;
+const HOOK_WEIGHT = 3.5;
+/** The same of the questions of {@link editorsPointsOf} that stand in an order. */
+const ANSWERED_WEIGHTS: readonly number[] = [3.8, 3.5, 3.2];
 
 /** What an editor would say of the text and its news. */
 function remarksAsEditor(
@@ -568,8 +572,13 @@ function remarksAsEditor(
   sentences: readonly Sentenced[],
 ): readonly Remark[] {
   return editorsPointsOf(article, study, appraisal?.text?.kind).flatMap(({ kind, quote, sentence, slots }) => {
-    const weight = slots.found === undefined ? POINT_WEIGHT : HOOK_WEIGHT;
-    return viewed(kind, quote, slots, { ...wholly(sentence, sentences), weight }, 1, article.text);
+    const rank = slots.rank === undefined ? undefined : ANSWERED_WEIGHTS[Number(slots.rank)];
+    const weight = rank ?? (slots.found === undefined ? POINT_WEIGHT : HOOK_WEIGHT);
+    const remarks = viewed(kind, quote, slots, { ...wholly(sentence, sentences), weight }, 1, article.text);
+    if (slots.as === undefined) return remarks;
+    // Whoever knows the field of the text and of the answer asks, and answers.
+    const topics = new Set([...topicsOf(slots.found ?? ''), ...mainTopics(article.text)]);
+    return remarks.map((remark) => ({ ...remark, kind: `asks-${slots.as ?? ''}`, topics }));
   });
 }
 
@@ -669,41 +678,9 @@ const viewed = (
       weight: weight * own,
     }));
 
-/** Flags of the writer's own words of which somebody has something to say. */
-const LOADED = new Set<Flag['flag']>(['loaded-language', 'personal-attack']);
-
-function remarksOnFlags(flags: readonly Flag[], { article: { text }, study }: Remarkable): readonly Remark[] {
-  const sentences = sentencesOf(text);
-  return flags
-    .filter(({ flag }) => LOADED.has(flag))
-    .flatMap(({ quote: word }) => {
-      const at = text.indexOf(word);
-      const sentence = sentences.find(({ start, end }) => start <= at && end >= at + word.length);
-      if (
-        !sentence?.own.includes(word) ||
-        LOST_SPACE.test(sentence.text) ||
-        /^how\b/iu.test(word) ||
-        /\p{Lu}/u.test(word.slice(1))
-      )
-        return [];
-      const quote = passageOf(sentence.text, at - sentence.start, at - sentence.start + word.length);
-      const claims = study.claims
-        .filter(({ claim }) => claim.field === 'text' && claim.start < sentence.end && claim.end > sentence.start)
-        .map(({ claim }) => claim.id);
-      return quote === null || countWords(quote) < WORDS.least
-        ? []
-        : viewed(
-            'loaded',
-            quote,
-            { w: `“${word}”` },
-            { ...sentence, claims, weight: 1.2, isHeard: false, isMain: true },
-            1,
-            text,
-          );
-    });
-}
-
 const KNOWS = 2;
+/** In place of topics: whichever the sentence is about. */
+const OF_FIELD = 'field';
 /** Attention from which on a persona has something of its own to say about a signal. */
 const ATTENDS = 1.8;
 /** Topics of which somebody knows how to look at a text, whatever it is about; all others are what a sentence is about. */
@@ -725,6 +702,7 @@ function shareIn(
   { expertise = [], attention }: Persona,
 ): number {
   const each = aspects.map((aspect) => {
+    if (aspect === OF_FIELD) return expertise.some((topic) => topics.has(topic)) ? KNOWS : 0;
     const isKnown = expertise.includes(aspect as TopicId);
     if (isKnown && (METHODS.has(aspect) || topics.has(aspect as TopicId))) return KNOWS;
     const given = attention[aspect as SignalId] ?? 1;
@@ -740,14 +718,8 @@ const SPREAD = 0.5;
  * What a persona remarks, the most telling first, each of another sentence and of another kind. People look at different
  * sentences: of those that concern them, chance decides. Empty where nothing is the persona's own.
  */
-export function remarksBy(
-  persona: Persona,
-  flags: readonly Flag[],
-  about: Remarkable,
-  most: number,
-): readonly Remark[] {
-  const all = [...remarksOn(about), ...(about.satire ? [] : remarksOnFlags(flags, about))];
-  const ranked = all
+export function remarksBy(persona: Persona, about: Remarkable, most: number): readonly Remark[] {
+  const ranked = remarksOn(about)
     .map((remark) => ({ remark, own: ownOf(remark, persona) }))
     .filter(({ own }) => own > 0)
     .map(({ remark, own }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { topicsOf } from '../../analysts/index.js';
 import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
@@ -132,6 +133,9 @@ interface Remarked {
   readonly claims: readonly string[];
 }
 
+/** Whether a remark is there for its question, to which the text has an answer. */
+const isAsked = (kind: string): boolean => kind.startsWith('asks-');
+
 /** The remark that an argument begins with; null for an agent with nothing of its own to say. */
 function remarkIn({ persona, argument, facts, score }: Argument, now: number | undefined): Remarked | null {
   const fact = facts.find(({ kind }) => kind === 'remark');
@@ -141,7 +145,9 @@ function remarkIn({ persona, argument, facts, score }: Argument, now: number | u
   const says = said.slice(said.lastIndexOf(' — ') + 3);
   // What follows may be its vote, or what it says of another sentence.
   const asks = /^\s*(?!I give it |[“"][^?]* — )([^?]{1,160}\?)/u.exec(argument.slice(fact.end))?.[1] ?? '';
-  const voice = `${says.charAt(0).toUpperCase()}${says.slice(1)} ${asks}`.trim();
+  const note = `${says.charAt(0).toUpperCase()}${says.slice(1)} ${asks}`.trim();
+  // What the text answers needs nothing before the question.
+  const voice = isAsked(kind) && asks !== '' ? asks : note;
   return {
     persona,
     score: now ?? score,
@@ -183,7 +189,14 @@ const ANSWERS_MAX = 2;
 const turnOf = (key: string): number =>
   Array.from(key).reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 997, 7);
 
-/** The answer of round 2 to what a remark asks: words of the article first. Each is shown on one card. */
+/** How much of what somebody knows words are about. */
+function knowledgeIn(state: DebateState, words: string): (persona: string) => number {
+  const topics: ReadonlySet<string> = topicsOf(words);
+  const known = new Map((state.opening?.agents ?? []).map(({ id, expertise = [] }) => [id, expertise]));
+  return (persona) => known.get(persona)?.filter((topic) => topics.has(topic)).length ?? 0;
+}
+
+/** The answer of round 2 to what a remark asks: words of the article first, then of whoever knows the field. Each is shown on one card. */
 function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: Answered): Card['answer'] {
   const about = new Map(
     argumentsOf(state, 1).map((argument) => [argument.persona, remarkIn(argument, undefined)?.quote]),
@@ -203,6 +216,7 @@ function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: 
       (a, b) =>
         Number(isOfText(b.says)) - Number(isOfText(a.says)) ||
         answersBy(a) - answersBy(b) ||
+        knowledgeIn(state, b.says)(b.persona) - knowledgeIn(state, a.says)(a.persona) ||
         turnOf(a.persona + quote) - turnOf(b.persona + quote),
     );
   if (first) {
@@ -229,19 +243,28 @@ function remarkCards(state: DebateState): Card[] {
   // A question to which the text itself has an answer tells most.
   const isSettled = ({ says }: Remarked): boolean =>
     answers.some(({ point, reason }) => point !== undefined && says.endsWith(point) && isOfText(reason));
-  const ranked = [...remarks].sort(
-    (a, b) =>
-      Number(isSettled(b)) - Number(isSettled(a)) ||
-      Number(OF_WHOLE.has(b.kind)) - Number(OF_WHOLE.has(a.kind)) ||
-      Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)) ||
-      Number(b.claims.some((id) => central.has(id))) - Number(a.claims.some((id) => central.has(id))),
+  const knowledge = new Map(
+    remarks.map(({ persona, quote, says }) => [persona, knowledgeIn(state, `${quote} ${says}`)(persona)]),
   );
+  const knowsOf = ({ persona }: Remarked): number => knowledge.get(persona) ?? 0;
+  const ranked = remarks
+    .filter((each) => !isAsked(each.kind) || isSettled(each))
+    .sort(
+      (a, b) =>
+        Number(isSettled(b)) - Number(isSettled(a)) ||
+        Number(OF_WHOLE.has(b.kind)) - Number(OF_WHOLE.has(a.kind)) ||
+        Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)) ||
+        Number(b.claims.some((id) => central.has(id))) - Number(a.claims.some((id) => central.has(id))) ||
+        // Of those who ask the same, whoever knows the field.
+        knowsOf(b) - knowsOf(a),
+    );
   const taken: Remarked[] = [];
   for (const each of ranked) {
     if (taken.length === CARDS_MAX) break;
     const alike = taken.filter(({ kind }) => kind === each.kind).length;
-    if (alike < ALIKE_MAX && !taken.some(({ quote, note }) => quote === each.quote || note === each.note))
-      taken.push(each);
+    // Several questions to which the text has an answer may be about one sentence: the news.
+    const isTold = taken.some(({ quote, note }) => note === each.note || (quote === each.quote && !isSettled(each)));
+    if (alike < ALIKE_MAX && !isTold) taken.push(each);
   }
   // Of a short text, several say something of one sentence.
   for (const each of ranked)
@@ -253,7 +276,7 @@ function remarkCards(state: DebateState): Card[] {
       taken.push(each);
   const answered: Answered = { says: new Set(), by: new Map() };
   return taken
-    .sort((a, b) => a.score - b.score)
+    .sort((a, b) => Number(isSettled(b)) - Number(isSettled(a)) || a.score - b.score)
     .map((each) => ({
       persona: each.persona,
       why: whyOf(each),
@@ -264,8 +287,11 @@ function remarkCards(state: DebateState): Card[] {
       points: null,
       score: each.score,
       voice: each.says,
+      kind: each.kind,
       answer: answerOf(state, each, answered),
-    }));
+    }))
+    .filter(({ kind, answer }) => !isAsked(kind) || answer !== null)
+    .map(({ kind: _, ...card }) => card);
 }
 
 /** How agents that remark on sentences say their vote. */

@@ -67,22 +67,10 @@ const ANSWERED: readonly (readonly [kind: string, title: string, text: string, f
     '“The ordinance would fine the owner of a loud boat $90 a night”.',
   ],
   [
-    'still-open',
-    'Two sailors found dead on the quay of Harl',
-    'Two sailors were found dead on the quay of Harl on Monday. It is unclear how the sailors came to the quay at night.',
-    '“It is unclear how the sailors came to the quay at night”.',
-  ],
-  [
     'other-answers',
     'Reed accuses Berg of selling the ferry too cheaply',
     'Mayor Ann Reed said on Monday that Tom Berg sold the ferry too cheaply and accused Berg of lying. The ferry is old. Berg said on Tuesday that nobody else wanted the ferry.',
     '“Berg said on Tuesday that nobody else wanted the ferry”.',
-  ],
-  [
-    'others-say',
-    'Ferries will be full by May, says harbour chief',
-    'The ferries of the harbour will be full by May, harbour chief Ann Reed said. She has led the harbour for a year. However, Tom Berg said that the ferries of the harbour are half empty in May.',
-    '“However, Tom Berg said that the ferries of the harbour are half empty in May”.',
   ],
 ];
 

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Asked, type Question, questionsIn } from '../../../src/analysts/offline/questions.js';
+import { newsOf, sentencesOf, speakersIn } from '../../../src/words/index.js';
+
+function askedOf(title: string, text: string, of: Asked['of'] = 'news'): readonly Question[] {
+  const lead = newsOf({ title, text });
+  if (lead === null) throw new Error(`no news in “${text}”`);
+  return questionsIn({
+    title,
+    text,
+    sentences: sentencesOf(text),
+    lead,
+    speakers: speakersIn({ title, text }).named,
+    of,
+  });
+}
+const kindsOf = (...about: Parameters<typeof askedOf>): readonly string[] => askedOf(...about).map(({ kind }) => kind);
+
+const FERRY = 'The council of Harl closed the night ferry to Dunford on Monday after a crash at the quay.';
+const TITLE = 'Harl closes night ferry to Dunford after crash at the quay';
+
+/** Three sentences for each kind that answer a question about the news, and what is asked. */
+const ANSWERS: readonly (readonly [kind: string, asks: string, found: string])[] = [
+  [
+    'no-answer',
+    'Whose answer is missing?',
+    'The owner of the ferry, Tom Berg, did not respond to a request for comment',
+  ],
+  ['no-answer', 'Whose answer is missing?', 'The ferry company declined to comment on the crash at the quay'],
+  ['no-answer', 'Whose answer is missing?', 'Calls to the captain of the ferry were made, but he could not be reached'],
+  [
+    'next',
+    'What comes next for Harl, and when?',
+    'The council of Harl is expected to vote on the night ferry again on Friday',
+  ],
+  ['next', 'What comes next, and when?', 'A hearing on the crash of the ferry is scheduled for March 3'],
+  ['next', 'What comes next, and when?', 'The night ferry will resume its trips to the quay next month'],
+  ['unknown', 'What does nobody know yet?', 'It was not clear why the night ferry hit the quay'],
+  ['unknown', 'What does nobody know yet?', 'The name of the captain of the ferry has not been released'],
+  ['unknown', 'What does nobody know yet?', 'The council did not say how long the night ferry would lie idle'],
+  ['cause', 'What is said of the cause?', 'The cause of the crash at the quay was a broken rudder, an inquiry found'],
+  ['cause', 'What is said of the cause?', 'The crash was likely caused by fog over the quay'],
+  ['cause', 'What is said of the cause?', 'The crash of the night ferry is still under investigation'],
+  ['critics', 'Who objects, and why?', 'Critics say that the night ferry is the only way home for nurses'],
+  ['critics', 'Who objects, and why?', 'Opponents of the council argued that a crash is no reason to close a ferry'],
+  ['critics', 'Who objects, and why?', 'Residents criticised the end of the night ferry at a meeting'],
+  [
+    'other-says',
+    'What does Ann Reed say of it?',
+    '“The night ferry was never safe in the fog,” said Ann Reed, who sailed it',
+  ],
+  [
+    'other-says',
+    'What does Ann Reed say of it?',
+    'Ann Reed, a nurse of Dunford, said that the ferry was her only way home',
+  ],
+  ['other-says', 'What does Ann Reed say of it?', 'Ann Reed told the Harl Post that the quay had no light at night'],
+];
+
+describe('a question about the news', () => {
+  it.each(ANSWERS)('is answered by a sentence further down: %s, “%s”, %s', (kind, asks, found) => {
+    const question = askedOf(TITLE, `${FERRY} It has sailed since May. ${found}.`).find((each) => each.kind === kind);
+    expect(question).toMatchObject({ asks, found });
+  });
+
+  it.each([
+    [
+      'what another says',
+      'Tom Berg, who told reporters of the crash, said that Ann Reed had left the ferry.',
+      'Ann Reed',
+    ],
+    [
+      'what is said of somebody',
+      'Passengers said the bad luck of Ann Reed on the ferry was known at the quay.',
+      'Ann Reed',
+    ],
+  ])('gives nobody the words of somebody else: %s', (_, sentence, who) => {
+    const asked = askedOf(TITLE, `${FERRY} ${sentence} “The ferry is old,” Ann Reed said of the quay.`);
+    expect(asked.filter(({ asks, found }) => asks.includes(who) && sentence.includes(found))).toEqual([]);
+  });
+
+  it.each([
+    ['who is meant stands in another sentence', 'He did not respond to a request for comment.'],
+    [
+      'it says what the news says',
+      'The council of Harl closed the night ferry to Dunford after a crash at the quay on Monday.',
+    ],
+    ['it is half a sentence', 'and the ferry company declined to comment on the crash at the quay.'],
+    ['it belongs to the page', 'Subscribe to our newsletter and the ferry will be with you on Friday.'],
+    ['it is about something else', 'The museum in the north will open on Friday with pictures of dogs.'],
+  ])('is not asked where the sentence is no answer: %s', (_, sentence) => {
+    expect(kindsOf(TITLE, `${FERRY} ${sentence}`)).toEqual([]);
+  });
+
+  it('reads a quotation of several sentences together with who says it', () => {
+    const [question] = askedOf(
+      TITLE,
+      `${FERRY} “The night ferry is old. It should have been closed long ago,” said Ann Reed, a captain.`,
+    );
+    expect(question?.found).toBe(
+      '“The night ferry is old. It should have been closed long ago,” said Ann Reed, a captain',
+    );
+  });
+
+  it('asks an opinion for what it grants and on what it rests', () => {
+    const title = 'Harl must keep its night ferry';
+    const text =
+      'Harl must keep its night ferry to Dunford, whatever it costs. To be sure, the ferry is old and slow in the fog. According to the harbour office, 40 percent of nurses take the ferry home.';
+    expect(kindsOf(title, text, 'opinion')).toEqual(expect.arrayContaining(['grants', 'fact']));
+  });
+
+  it('asks at most three, each of another kind and another sentence', () => {
+    const asked = askedOf(TITLE, [FERRY, ...ANSWERS.map(([, , found]) => `${found}.`)].join(' '));
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked.map(({ kind }) => kind)).size).toBe(3);
+    expect(new Set(asked.map(({ found }) => found)).size).toBe(3);
+  });
+});
