@@ -143,6 +143,9 @@ function repairWord(values: readonly string[], poses: string[], index: number): 
   } else if (pos === 'DET' && value === 'An' && before === 'PROPN') {
     // "Nguyễn Văn An said"
     poses[index] = 'PROPN';
+  } else if (pos === 'VERB' && /^(?:the|an?)$/i.test(values[index - 1] ?? '') && /[^s]s$/.test(value)) {
+    // "the works' director", "the works manager"
+    poses[index] = 'NOUN';
   } else if (pos === 'VERB' && values[index - 1] === 'to' && values[index - 2]?.toLowerCase() === 'according') {
     poses[index] = 'NOUN';
   }

@@ -44,6 +44,21 @@ const CASES: readonly (readonly [name: string, text: string, said: readonly Said
     'Bowing to the board, the council has passed a law that requires every boat to have a lamp.',
     [['Bowing to the board', null, ['asserted', 'reported']]],
   ],
+  [
+    'a noun that looks like a verb, with its owner',
+    "The tank holds 40 tonnes, according to the works' director, Petra Aumann.",
+    [['The tank holds 40 tonnes', "the works' director", R]],
+  ],
+  [
+    'a noun that looks like a verb, before a noun',
+    'The price rose by 3 per cent, according to the works manager, Hans Maier.',
+    [['The price rose by 3 per cent', 'the works manager', R]],
+  ],
+  [
+    'a noun that looks like a verb, said',
+    'The new line, according to the rates office, costs 5 million euros.',
+    [['The new line', 'the rates office', R]],
+  ],
   ['K2 did not say', 'Rettig did not say that the roof was sound.', [['the roof was sound', null, ['denied']]]],
   ['K2 nobody', 'Nobody at the ministry has said that the roof was sound.', [['the roof was sound', null, ['denied']]]],
   ['K2 disputed', 'Rettig disputed that the roof was sound.', [['the roof was sound', 'Rettig', ['denied']]]],
