@@ -28,6 +28,7 @@ export { furnitureBefore, isFurniture } from './furniture.js';
 export { type Letters, lettersIn, withoutSalutation } from './letters.js';
 export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type Turn, turnsIn } from './turns.js';
 export { type Speaker, type Speakers, speakersIn } from './speakers.js';
+export { unnamedSpeakersIn } from './unnamed-speakers.js';
 export { isOfSpeaking, personIn, personsSpeakingIn } from './persons.js';
 export { newsShownIn } from './news-shown.js';
 export { type Doubt, doubtIn, storyIn } from './in-earnest.js';

@@ -22,16 +22,16 @@ export interface Speakers {
 }
 
 const SAYS =
-  'said|says|told(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|jokes?|stories)\\b)|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote(?! (?:an? (?:\\p{Ll}+ ){0,2}(?:blog|book|novel|play|script|song)|her|his|their|its|down|songs?|music|code|books?|over|up)\\b)|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged|cautioned|observed|remarked|conceded|concedes|emphasized|emphasised|emphasizes|emphasises|stresses|asserts|cautions|observes|remarks|alleged|alleges|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out';
+  'said|says|told(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|jokes?|stories)\\b)|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote(?! (?:an? (?:\\p{Ll}+ ){0,4}(?:blog|book|novel|play|script|songs?)|her|his|their|its|down|songs?|music|code|books?|over|up)\\b)|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues(?! to)|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged(?! not to)|cautioned|observed|remarked|conceded|concedes|emphasized|emphasised|emphasizes|emphasises|stresses|asserts|cautions|observes|remarks|alleged|alleges|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out|agreed(?= that|,)|agrees(?= that|,)|scolded|recounted|recounts|attested|asked the (?:jury|judge|court)';
 const NAME =
-  "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St)\\.\\s)?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|des|du|di|la|le|den|dos|ter|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}";
+  "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St|Del|Lt|Sgt|Capt|Col|Maj|Adm|Rev|Supt|Det|Cllr)\\.\\s){0,2}\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|des|du|di|la|le|den|dos|ter|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*(?:al-|el-)?\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}(?:,?\\s(?:Jr|Sr)\\.)?";
 const BESIDE =
-  '(?:\\s(?:of|from|at|with)\\s(?:the\\s)?\\p{Lu}\\p{L}+(?:\\s(?:of\\s)?\\p{Lu}\\p{L}+){0,3})?(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s?\\p{Lu}[\\p{L}.]*)?\\s?,)?(?:,?\\s(?:\\([^()]{1,20}\\)|\\d{1,2},?))?(?:,\\s(?!(?:during|when|while|because|but|and|or|if|after)\\s)[^,"“”.!?]{2,160},)?';
+  '(?:\\s(?:of|from|at|with)\\s(?:the\\s)?\\p{Lu}\\p{L}+(?:\\s(?:of\\s)?\\p{Lu}\\p{L}+){0,3})?(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s?\\p{Lu}[\\p{L}.]*)?\\s?,)?(?:,?\\s(?:\\([^()]{1,20}\\)|\\d{1,2},?))?(?:,\\s(?!(?:during|when|while|because|but|and|or|if|after)\\s)(?:[^,"“”.!?]{2,160}|(?:an?|the|who) [^,"“”.!?]{2,120}, (?:which|who|where|and (?:an?|the)) [^,"“”.!?]{2,120}),)?';
 const HELPS =
   '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|never|always|still|often|just|\\p{Ll}+ly)\\s){0,2}';
 /** What stands between a verb of saying and a name behind it: “said lead author Ann Reed”. No word that begins something else. */
 const ROLE_WORDS =
-  '(?!(?:in|on|at|to|of|for|by|with|from|about|as|after|before|during|that|this|it|he|she|they|we|there|if|when|because|while|and|but|or|than|a spokes\\p{Ll}+ for|is|are|was|were|will|would|has|have|had|not|no)\\s)\\p{Ll}[\\p{L}-]*\\s';
+  '(?:\\p{Lu}[\\p{L}]+-(?:based|born)\\s)?(?!(?:in|on|at|to|of|for|by|with|from|about|as|after|before|during|that|this|it|he|she|they|we|there|if|when|because|while|and|but|or|than|a spokes\\p{Ll}+ for|is|are|was|were|will|would|has|have|had|not|no)\\s)\\p{Ll}[\\p{L}-]*\\s';
 const BEFORE = new RegExp(`(${NAME}|[\\p{Ll}][\\p{L}’'-]*)${BESIDE}\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`, 'gu');
 /** Behind a quotation, in whose place there are spaces, or its comma. */
 const AFTER = new RegExp(
@@ -40,13 +40,25 @@ const AFTER = new RegExp(
 );
 /** Judges or names somebody or something: he speaks where words in quotation marks follow. */
 const CALLS = new RegExp(
-  `(${NAME})${BESIDE}\\s${HELPS}(?:called|calls|described|describes|dubbed|branded|labell?ed|dismissed|slammed|blasted|praised|hailed|denounced|condemned|mocked|ridiculed|decried|expressed|cited|spoke|referred|likens|likened|compares|compared)(?![\\p{L}-])`,
+  `(${NAME}|witness|survivor)${BESIDE}\\s${HELPS}(?:called|calls|described|describes|dubbed|branded|labell?ed|dismissed|slammed|blasted|praised|hailed|denounced|condemned|mocked|ridiculed|decried|expressed|cited|spoke|referred|likens|likened|compares|compared|lauded|rejected|characteri[sz]ed)(?![\\p{L}-])`,
   'gu',
 );
 /** A name beside a quotation with what somebody is and no verb: “… at sea,” Ann Reed, director of the museum. */
 const BESIDE_QUOTATION = new RegExp(
   `[,.!?]["”]\\s(${NAME}),\\s[^.“”"]{0,40}\\b(?:[Dd]irector|[Pp]resident|[Cc]hief|[Hh]ead|[Mm]anager|[Pp]rofessor|[Ss]pokes\\p{Ll}+|[Ff]ounder|[Cc]hair\\p{Ll}*|[Ss]ecretary|[Aa]uthor|[Oo]wner|[Oo]fficer|CEO)\\b[^“”"]{0,80}$`,
   'u',
+);
+/** Behind a quotation and a dash: “… of our culture.” — Ann Reed. */
+const SIGNED = new RegExp(`(?:(?:^|["”]\\s?)―|["”]\\s?—)\\s?(${NAME})(?=\\s*(?:[,/.(“"]|$))`, 'gu');
+/** Several of whom one is named: “Researchers like Ann Reed from the university attribute it to the wind”. */
+const AMONG = new RegExp(
+  `\\b(?:[Rr]esearchers|[Ss]cientists|[Ee]xperts|[Cc]ritics|[Ss]upporters|[Ll]awmakers|[Dd]octors|[Ee]conomists|[Aa]nalysts|[Oo]fficials|[Ll]eaders) (?:like|such as|including) (${NAME})(?:,? (?:from|of|at) (?:the )?[\\p{Lu}][\\p{L}]+(?: (?:of )?[\\p{Lu}][\\p{L}]+){0,3},?)? (?:say|argue|attribute|warn|point out|note|insist|claim)(?![\\p{L}])`,
+  'gu',
+);
+/** Whoever goes, and then says: “As Mr Reed left for Velden, he said”. */
+const LEAVES = new RegExp(
+  `^(?:As|When|After|While|Before) (${NAME}) \\p{Ll}[^“”"]{3,90}, (?:he|she)\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`,
+  'gu',
 );
 /** Who wrote a post, by name and handle. */
 const POSTED = new RegExp(`(${NAME})\\s\\(@\\w+\\)`, 'gu');
@@ -66,14 +78,17 @@ const OWNED = /^(?:\p{Lu}[\p{L}\p{N}]*(?:['’]s?)\s)+(?=\p{Lu})/u;
 /** What follows a name that is not who speaks: a figure's maker, or whose spokesman it is. */
 const OF_NAME =
   '\\s(?:campaign|spokes\\p{Ll}*|officials?|aides?|advis[eo]rs?|staff\\p{Ll}*|data|figures|statistics|numbers|administration|lawyers?|attorneys?)(?![\\p{L}])';
+/** What somebody is, in small letters before his name. */
+const SMALL_ROLE =
+  '(?:(?:\\p{Ll}[\\p{L}-]*\\s(?:and\\s)?){0,3}(?:author|psychologist|professor|researcher|scientist|chief|spokes(?:man|woman|person)|lawyer|attorney|director|expert|analyst|economist|historian|doctor|president|secretary|minister|witness|coach|owner|founder|reporter|journalist)\\s(?:and\\s\\p{Ll}+\\s)?(?=\\p{Lu}\\p{Ll}+(?:\\s\\p{Lu}\\.?)?\\s\\p{Lu}))?';
 const ACCORDING = new RegExp(
-  `\\b[Aa]ccording to\\s(?:(?:the|a|an|his|her|its|their)\\s)?(${NAME}(?![\\p{L}\\p{N}’'&-]|\\.\\p{L}|\\s\\p{Lu}|${OF_NAME})|\\p{Ll}[\\p{L}-]*)`,
+  `\\b[Aa]ccording to\\s(?:(?:the|a|an|his|her|its|their)\\s)?${SMALL_ROLE}(${NAME}(?![\\p{L}\\p{N}’'&-]|\\.\\p{L}|\\s\\p{Lu}|${OF_NAME})|\\p{Ll}[\\p{L}-]*)`,
   'gu',
 );
 
 /** Before a name that somebody else's something is: “a spokesman for”, “the mother of”, “who had attacked”. */
 const OF_OTHER =
-  /(?:\b(?:for|of|to|with|by|about|against|from|near|at|toward|towards|than|like|behind|under|or|along|onto|into|inside|outside|over|across|between)\s(?:\p{Ll}{2,}\s){0,2}|\b\p{Ll}{2,}ed\s|\bthat\s)$/u;
+  /(?:\b(?:for|of|to|with|by|about|against|from|near|at|toward|towards|than|like|behind|under|or|along|onto|into|inside|outside|over|across|between)\s(?:\p{Ll}{2,}\s){0,2}|\b\p{Ll}{2,}ed\s|\bthat\s)(?<!\b(?:secretary|minister|director|head|chief|leader)\s(?:of|for)\s(?:the\s)?(?:(?!the\s)\p{Ll}+\s){1,3})(?<!\b(?:named|called)\s)$/u;
 
 /** Words before a verb of saying that are nobody else: who speaks is named before, or nobody is said to. */
 const NOBODY_ELSE =
@@ -86,7 +101,7 @@ const GENERAL =
 const NO_NAME =
   /^(?:CEO|CFO|TX|He|She|They|It|I|We|You|Who|What|There|Here|Mr|Mrs|Ms|Dr|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Fact|Maybe|How|Why|Where|Which|God)$/u;
 const TITLES =
-  /^(?:(?:U\.S\.|US|UK|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Superintendent|Reporter|Correspondent|Anchor|Boss|Dad|Mom|Mother|Father|Sir|Attorney|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.|Rep\.|Gov\.|Gen\.|Prof\.|Lt\.|Sgt\.)\s(?=\p{Lu})/u;
+  /^(?:(?:U\.S\.|US|UK|City|County|Staff|Defense|Assistant|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Superintendent|Reporter|Correspondent|Anchor|Boss|Dad|Mom|Mother|Father|Sir|Attorney|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.|Rep\.|Gov\.|Gen\.|Prof\.|(?:Lt\.\s)?Gov\.|Lt\.|Sgt\.|Del\.|Capt\.|Col\.|Maj\.|Adm\.|Rev\.|Supt\.|Det\.|Cllr\.|Supervisor|Councillor|Delegate)\s(?=\p{Lu})/u;
 
 /** Whose somebody is, and not who. */
 const OF_COUNTRY =
@@ -118,6 +133,12 @@ const isSame = (one: string, other: string): boolean =>
 /** “Mike” of Michael, “J.D.” of James. */
 const isNick = (one: string, other: string): boolean => first(one).charAt(0) === first(other).charAt(0);
 
+/** A time, a day or an agency that a page ran into a name: “ET Ann Reed”, “Tuesday Ann Reed”. */
+const GLUED = new RegExp(
+  `^(?:(?:ET|EST|EDT|PT|PST|PDT|CT|CST|CDT|MT|MST|GMT|BST|UTC|AM|PM|KGO|KABC|WABC|AP|AFP|UPI|REUTERS|Reuters|Updated|Published|(?:${WEEKDAYS}))\\s)+(?=\\p{Lu}\\p{Ll}+ \\p{Lu})`,
+  'u',
+);
+
 /** A name without what stands before it in a sentence; null for words that name nobody. */
 function nameIn(words: string): string | null {
   // A paper's own reporter is none whom it asked.
@@ -125,6 +146,8 @@ function nameIn(words: string): string | null {
   // “Axios’ Kaveh” is half a name.
   if (OWNED.test(words) && !/\s/.test(words.replace(OWNED, ''))) return null;
   const bare = words
+    .replace(/,?\s(?:Jr|Sr)\.$/u, '')
+    .replace(GLUED, '')
     .replace(BEGINS, '')
     // “wrote Ann Reed for the paper”.
     .replace(/^(\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,2}) for (?:the )?\p{Lu}.*$/u, '$1')
@@ -202,6 +225,11 @@ const ENDS_NAME = /^(?:[.,;]|\s*$|\s{3}|\s(?:who|in|at|on|of|from|during|this|la
 function* voicesIn({ text, own, start }: Said, isOfPosts: boolean): Iterable<Voice> {
   // Whoever it is, if the name was not understood.
   if (/\b[Aa]ccording to\s/u.test(own) && own.search(ACCORDING) < 0) yield null;
+  for (const pattern of [SIGNED, AMONG, LEAVES])
+    for (const [, who = ''] of (pattern === SIGNED ? text : own).matchAll(pattern)) {
+      const name = nameIn(who);
+      if (name !== null && (/\s/u.test(name) || pattern === LEAVES)) yield { name, at: start };
+    }
   for (const [, who = ''] of text.matchAll(POSTED)) {
     const name = nameIn(who);
     if (name !== null && /\s/u.test(name)) yield { name, at: start };
@@ -357,7 +385,10 @@ function subjectBefore(said: string, sentences: readonly { readonly own: string 
   const own = sentences[at]?.own ?? '';
   const subject = SUBJECT.exec(own)?.[1];
   const name = subject === undefined ? null : nameIn(subject);
-  const named = (own.match(ANY_FULL_NAME) ?? []).filter((each) => nameIn(each) !== null);
+  // A place is nobody who may be meant.
+  const named = (
+    own.replace(/\b(?:in|at|near|from|of) (?:the )?(?:\p{Lu}[\p{L}’'-]+ ?){2,4}/gu, '').match(ANY_FULL_NAME) ?? []
+  ).filter((each) => nameIn(each) !== null);
   return name !== null && /\s/u.test(name) && named.length === 1 ? name : null;
 }
 

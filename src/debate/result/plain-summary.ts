@@ -14,6 +14,8 @@ import {
   isOfSpeaking,
   mayHave,
   personsSpeakingIn,
+  type Speaker,
+  unnamedSpeakersIn,
   wordsAlone,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
@@ -73,6 +75,9 @@ function speaking(state: DebateState): string | null {
   const isArgued = kind === 'opinion' || (kind === 'other' && form?.does !== 'tells');
   const { named, others } = speakersIn(article);
   const people = personsSpeakingIn(article).filter(({ sentence }) => !isArgued || quotes(sentence));
+  const unnamed = isArgued ? [] : unnamedSpeakersIn(article);
+  if (people.length === 0 && (unnamed.length > 0 || offices(named).length > 0))
+    return withoutPersons(article, unnamed, named);
   if (people.length === 0)
     // Of a review or a column it is no fault.
     return isArgued || whatItIs(state).does !== 'tells' || mayHave(article, 'voice') || mayHave(article, 'name')
@@ -89,9 +94,33 @@ function speaking(state: DebateState): string | null {
     people.length === named.length &&
     !others &&
     !mayHave(article, 'second-voice', shown.join(' '));
-  return isAll
+  const besides = unnamed.length === 0 ? '' : `; without a name: ${listed(unnamed)}`;
+  return isAll && unnamed.length === 0
     ? `Who speaks in it by name: ${listed(shown)}.`
-    : `Among those who speak in it ${shown.length === 1 ? 'is' : 'are'} ${listed(shown)}.`;
+    : `Among those who speak in it ${shown.length === 1 ? 'is' : 'are'} ${listed(shown)}${besides}.`;
+}
+
+const OFFICE =
+  /\b(?:Department|Ministry|Agency|Office|Police|Council|Commission|Service|Administration|Bureau|Authority|University|Institute|Association|White House|Foundation|Airways|Airlines|Hospital)\b/u;
+/** Offices to which words are given. */
+const offices = (named: readonly Speaker[]): readonly string[] =>
+  named.map(({ name }) => name).filter((name) => OFFICE.test(name) && /\s/u.test(name));
+
+/** Who speaks in a text in which no person does by name. */
+function withoutPersons(
+  article: { readonly title: string; readonly text: string },
+  unnamed: readonly string[],
+  named: readonly Speaker[],
+): string | null {
+  // That is told as a reason already.
+  if (wholePointsOf(article).some(({ kind }) => kind === 'nobody-named')) return null;
+  const heard = [
+    ...offices(named)
+      .slice(0, 2)
+      .map((name) => `the ${name}`),
+    ...unnamed,
+  ];
+  return `It gives words to ${listed(heard)}.`;
 }
 
 interface Reason {
