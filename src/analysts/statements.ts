@@ -442,6 +442,8 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
   'since-told': /since .*\d/i,
   'since-open': /since .*\d/i,
   'count-alone': /\d/,
+  'no-currency': /\d/,
+  'all-or-most': /\d/,
   'paper-says-more': /\p{L}/u,
   'chosen-told': /\d/,
   'chosen-open': /\d/,

@@ -601,8 +601,6 @@ const JUDGED_MIN = 4;
 const OBJECTS =
   /\b(?:critics|opponents|some (?:argue|say|will say)|others (?:argue|say)|skeptics|sceptics|to be sure|admittedly|granted,|of course,|it is true that|supporters of|defenders of|counter-?argument)\b/iu;
 const BASED = /\b(?:study|report|data|survey|according to|documents?)\b/iu;
-const RULED =
-  /\b(?:ranked by|ranking is|based on|according to|we asked|voted|readers|methodology|criteria|in no particular order|chosen)\b/iu;
 const EVENT = /\b(?:tickets?|doors open|take place|takes place|opening times|admission)\b/iu;
 const SOLD =
   /\b(?:new|latest|forthcoming|upcoming|debut|second|third) (?:\p{L}+ ){0,2}(?:album|book|film|movie|memoir|tour|series|show|novel|single|product|podcast)\b/iu;
@@ -621,8 +619,7 @@ function* ofKind(read: Read, kind: TextKind | undefined): Iterable<Point> {
   else if (/explainer/.test(form) || kind === 'explainer') {
     if (read.names.length === 0 && !EVENT.test(text)) yield { kind: 'explains-alone', slots: {} };
     if (!STUDIES.test(text) && HEALTH.test(text)) yield { kind: 'explains-health', slots: {} };
-  } else if (/list/.test(form)) yield { kind: RULED.test(text) ? 'list-open' : 'list', slots: {} };
-  else if (/advice|blog post/.test(form)) {
+  } else if (/advice|blog post/.test(form)) {
     if (!VERSION.test(text) && SOFTWARE.test(text)) yield { kind: 'advises', slots: {} };
     if (!EXCEPTS.test(text)) yield { kind: 'advice-for', slots: {} };
   } else if (/“I”/.test(form) && kind !== 'opinion') yield { kind: 'in-person', slots: {} };

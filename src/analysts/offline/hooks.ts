@@ -347,8 +347,37 @@ const contents: Finder = (text, sentence, quote) => {
   return told === undefined ? null : hook('rule-says', sentence, quote, { w: what, found: told });
 };
 
+const WITHOUT_CURRENCY =
+  /(?<![\p{L}\d.,$£€₹-])(\d{1,3}(?:,\d{3})+) \((?:or )?(?:nearly |about |around |roughly |approximately |more than )?((?:US)?[$£€]\d[\d,.]*\d(?: (?:million|billion))?)\)/u;
+const CURRENCY =
+  /\b(?:euros?|dollars?|pounds?|yen|rupees?|yuan|francs?|kron(?:er|or|a)|rubles?|roubles?|pesos?|rand|naira|shillings?|won|lira|reais|dirhams?|riyals?|shekels?|zloty|baht|people|views|copies|votes)\b/iu;
+/** A sum without its currency, beside what it comes to in another. */
+const currency: Finder = (_, sentence, quote) => {
+  const found = WITHOUT_CURRENCY.exec(sentence.own);
+  const [, n, other] = found ?? [];
+  if (n === undefined || other === undefined || CURRENCY.test(sentence.text)) return null;
+  return hook('no-currency', sentence, quote, { n, w: other });
+};
+
+const ALL_OF_THEM =
+  /(?<![\p{L}\d.,$£€-])(\d{3,}|\d{1,3}(?:,\d{3})+) (?:\p{L}+ )?(civilians|children|women|soldiers|militants|workers|students)\b/u;
+const plainNumber = (number: string): string => number.replaceAll(',', '');
+/** The same number, once of all and once of most of them. */
+const allOrMost: Finder = (text, sentence, quote) => {
+  const [, n, who] = ALL_OF_THEM.exec(sentence.text) ?? [];
+  if (n === undefined || who === undefined || /^(?:19|20)\d\d$/u.test(n)) return null;
+  const most = new RegExp(
+    `(?<![\\d.,$£€-])([\\d,]{3,}) (?:people|persons|others|victims|Israelis|Palestinians|Ukrainians)\\b[^.;]{0,30}\\b(?:mostly|mainly|most of them|many of them|largely|the majority) (?:of them )?${who}`,
+    'u',
+  );
+  const other = nearest(text, quote, (each) => plainNumber(most.exec(each.text)?.[1] ?? '') === plainNumber(n), 0);
+  return other === undefined ? null : hook('all-or-most', sentence, quote, { n, w: who, found: other });
+};
+
 /** Where a question about the news may hang, in the order in which they are tried. */
 const FINDERS: readonly Finder[] = [
+  currency,
+  allOrMost,
   silent,
   denial,
   answered,

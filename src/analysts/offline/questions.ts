@@ -87,7 +87,7 @@ const RUN = /\p{Lu}[\p{L}’'&-]*(?:\.(?=\p{Lu}\.))?(?: (?:(?:of|de|van|von|bin|
 const TITLES =
   /^(?:(?:U\.S\.|US|UK|Former|Vice|Prime|Chief|Deputy|Acting|Attorney|Republican|Democratic)\s)*(?:President|Sen|Senator|Rep|Gov|Governor|Mayor|Minister|Secretary|Justice|Judge|Mr|Mrs|Ms|Dr|Sir|Prof|Professor|Chairman|Chairwoman|Director|General|Gen|Pope|Congressman|Congresswoman|Lt|Sgt|Officer|Sheriff|Rev)\s(?=\p{Lu})/u;
 const NO_ACTOR = new RegExp(
-  `^(?:${WEEKDAYS}|${MONTHS}|${SHORT_MONTHS}|The|This|That|It|He|She|They|We|I|You|In|On|At|But|And|A|An|As|For|From|After|Before|When|While|What|Who|Why|How|More|Most|Many|Some|All|No|Not|New|His|Her|Its|Their|Our|According|Police|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|God|Internet|Covid|COVID|Americans?|British|Chinese|Russians?|Republicans?|Democrats?|Christmas|Congress|U|US|UK|S|AM|PM|Mr|Mrs|Ms|Dr|CEO|Friday|Updated?|Breaking|Video|Photos?|Exclusive)$`,
+  `^(?:${WEEKDAYS}|${MONTHS}|${SHORT_MONTHS}|The|This|That|It|He|She|They|We|I|You|In|On|At|But|And|A|An|As|For|From|After|Before|When|While|What|Who|Why|How|More|Most|Many|Some|All|No|Not|New|His|Her|Its|Their|Our|According|Police|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|God|Internet|Covid|COVID|Americans?|British|Chinese|Russians?|Republicans?|Democrats?|Christmas|Congress|U|US|UK|S|AM|PM|Mr|Mrs|Ms|Dr|CEO|Friday|Presidents?|Senate|Senators?|Governor|Mayor|Minister|Prime Minister|Supreme Court|House|Updated?|Breaking|Video|Photos?|Exclusive)$`,
   'u',
 );
 const PEOPLES = /^\p{Lu}\p{Ll}+(?:ans?|ese|ish|is|ians?|crats?|cans?)$/u;
@@ -109,13 +109,24 @@ function actorsIn({ title, text, lead }: Asked): readonly Actor[] {
         new RegExp(`(?<=[\\p{Ll},;] (?:the )?)(?:\\p{Lu}[\\p{L}’-]* )?${escaped(name)}(?![\\p{L}-])`, 'gu'),
       ),
     ];
-    if (within.length === 0) continue;
-    const isPerson = /^\p{Lu}\p{Ll}[\p{L}’'-]+(?: \p{Lu})? \p{Lu}\p{Ll}[\p{L}’'-]+$/u.test(name);
+    // Nor is one that the text writes small as well.
+    if (
+      within.length === 0 ||
+      (!/\s/u.test(name) && new RegExp(`(?<![\\p{L}])${escaped(name.toLowerCase())}(?![\\p{L}])`, 'u').test(text))
+    )
+      continue;
+    const isNamed = isPerson(name);
     // A person is called by the last name further down; whatever else has a name keeps all of it, or what it is short for.
-    const pattern = new RegExp(`(?<![\\p{L}])${escaped(isPerson ? last : name)}(?![\\p{L}-])`, 'u');
+    const pattern = new RegExp(`(?<![\\p{L}])${escaped(isNamed ? last : name)}(?![\\p{L}-])`, 'u');
     const all = text.split(new RegExp(pattern.source, 'u')).length - 1;
-    const withThe = text.split(new RegExp(`\\bthe ${escaped(name)}(?![\\p{L}])`, 'u')).length - 1;
-    const key = isPerson ? last : name;
+    const withThe =
+      text.split(
+        new RegExp(
+          `\\bthe ${escaped(name)}(?=[.,;’']| (?:is|was|has|had|will|would|could|said|says|and|of|in|to|on|for|that|which|also)\\b)`,
+          'u',
+        ),
+      ).length - 1;
+    const key = isNamed ? last : name;
     const other = found.get(key);
     if (!other || other.called.length < name.length)
       found.set(key, { called: withThe > within.length / 3 ? `the ${name}` : name, pattern, count: all });
@@ -159,6 +170,7 @@ const JOINED_MAX = 3;
 function candidatesIn(asked: Asked, actors: readonly Actor[]): readonly Candidate[] {
   const { sentences, lead, title, text } = asked;
   const head = stemsOf(`${title} ${lead.quote}`, COMMON);
+  const news = stemsOf(lead.sentence);
   const often = oftenIn(sentences);
   const short = new Set(
     (`${title} ${lead.quote}`.toLowerCase().match(SHORT) ?? []).filter((word) => !NO_SHORT.test(word)),
@@ -186,6 +198,10 @@ function candidatesIn(asked: Asked, actors: readonly Actor[]): readonly Candidat
       !isOfPage(quote) &&
       !isFurniture(quote, title) &&
       !/\b(?:Mr|Mrs|Ms|Dr|St|Mt|Sen|Rep|Gov|Jr|the following|as follows)$/u.test(quote) &&
+      // A sentence that was cut at an abbreviation: “… in the U.S.”, “Attorney Ann Reed said”.
+      !/(?:^|[\s.])\p{Lu}$/u.test(quote) &&
+      !/\b(?:\p{Lu}\.){2,}\s*$/u.test(text.slice(Math.max(0, sentence.start - 8), sentence.start)) &&
+      !quote.includes("''") &&
       quote !== title &&
       !lead.sentence.includes(quote) &&
       !quote.includes(lead.quote) &&
@@ -201,7 +217,7 @@ function candidatesIn(asked: Asked, actors: readonly Actor[]): readonly Candidat
       [...new Set(quote.toLowerCase().match(SHORT) ?? [])].filter((word) => short.has(word)).length +
       0.5 * [...stems].filter((stem) => !head.has(stem) && often.has(stem)).length;
     // It says the same again.
-    if (inHead / Math.max(6, stems.size) > SAME_SHARE) return [];
+    if ([...stems].filter((stem) => news.has(stem)).length / Math.max(6, stems.size) > SAME_SHARE) return [];
     return [{ at, quote, own: sentence.own, shared, actors: actors.filter(({ pattern }) => pattern.test(quote)) }];
   });
 }
@@ -293,7 +309,7 @@ const NEWS: readonly Kind[] = [
   {
     kind: 'critics',
     shows:
-      /(?<!\b(?:alarming|told|to|by|and|from|among|with) )\b(?:[Cc]ritics|[Oo]pponents|[Oo]pposition (?:leaders?|parties|lawmakers)|[Aa]dvocates|[Cc]ivil rights groups|[Ee]nvironmental(?:ists| groups)|[Uu]nions|[Hh]uman rights groups|[Aa]ctivists|[Ss]ceptics|[Ss]keptics|[Dd]etractors)\b(?: of [^.,;]{2,40}| in [^.,;]{2,40}|, however,)? (?:have |has |had |also |still |strongly )*(?:argued?|warn(?:ed)?|fear(?:ed)?|contend(?:ed)?|complain(?:ed)?|accused?|oppose[ds]?|criticized|criticised|condemned|denounced|worr(?:y|ied)|object(?:ed)?|questioned?|expressed (?:concern|doubt|fear)s?|raised (?:concern|doubt|question)s?|say|said)\b|\b(?:[Dd]octors|[Rr]esidents|[Tt]eachers|[Pp]arents|[Ww]orkers|[Ss]cientists|[Ee]xperts|[Ss]ome (?:lawmakers|residents|Democrats|Republicans|experts|parents|doctors)) (?:have |has |had |also |still |strongly )*(?:opposed?|criticized|criticised|condemned|denounced|object(?:ed)?|complain(?:ed)?|expressed (?:concern|doubt|fear)s?|raised (?:concern|doubt|question)s?|argue that)\b/u,
+      /(?<!\b(?:alarming|told|to|by|and|from|among|with|some|that|which)(?: \p{Lu}\p{L}+)? )\b(?:[Cc]ritics|[Oo]pponents|[Oo]pposition (?:leaders?|parties|lawmakers)|[Aa]dvocates|[Cc]ivil rights groups|[Ee]nvironmental(?:ists| groups)|[Uu]nions|[Hh]uman rights groups|[Aa]ctivists|[Ss]ceptics|[Ss]keptics|[Dd]etractors)\b(?: of [^.,;]{2,40}| in [^.,;]{2,40}|, however,)? (?:have |has |had |also |still |strongly )*(?:argued?|warn(?:ed)?|fear(?:ed)?|contend(?:ed)?|complain(?:ed)?|accused?|oppose[ds]?|criticized|criticised|condemned|denounced|worr(?:y|ied)|object(?:ed)?|questioned?|expressed (?:concern|doubt|fear)s?|raised (?:concern|doubt|question)s?|say|said)\b|\b(?:[Dd]octors|[Rr]esidents|[Tt]eachers|[Pp]arents|[Ww]orkers|[Ss]cientists|[Ee]xperts|[Ss]ome (?:lawmakers|residents|Democrats|Republicans|experts|parents|doctors)) (?:have |has |had |also |still |strongly )*(?:opposed?|criticized|criticised|condemned|denounced|object(?:ed)?|complain(?:ed)?|expressed (?:concern|doubt|fear)s?|raised (?:concern|doubt|question)s?|argue that)\b/u,
     told: /\b(?:critics|opponents|opposition|advocates|activists)\b/iu,
     least: 1,
     worth: 3.3,
@@ -400,7 +416,7 @@ const NEWS: readonly Kind[] = [
   {
     kind: 'unknown',
     shows:
-      /\b(?:(?:it (?:is|was|wasn['’]t|isn['’]t|remains|remained)|it['’]s) (?:still |not |yet |immediately |also )*(?:unclear|clear|known|unknown) (?:if|whether|who|what|why|how|when|where)|remain(?:s|ed)? (?:unclear|unknown|unsolved|at large|missing)|(?:has|have) not (?:yet )?(?:been )?(?:released|identified|named|disclosed|determined|confirmed|said|made public|announced)|(?:was|were)(?: not|n['’]t) (?:yet |immediately )?(?:released|identified|disclosed|known)|could not (?:be )?(?:independently |immediately )(?:verif\p{Ll}+|confirm\p{Ll}*)|did(?: not|n['’]t) (?:say|specify|disclose|elaborate|give (?:a|any) (?:reason|details?|figures?))|declined to (?:say|specify|give|name|elaborate)|no (?:suspects?|motive|arrests?) (?:has|have|had|is|was|were))\b/iu,
+      /\b(?:(?:it (?:is|was|wasn['’]t|isn['’]t|remains|remained)|it['’]s) (?:still |not |yet |immediately |also )*(?:unclear|clear|known|unknown) (?:if|whether|who|what|why|how|when|where)|remain(?:s|ed)? (?:unclear|unknown)|(?:has|have) not (?:yet )?(?:been )?(?:released|identified|named|disclosed|determined|confirmed|said|made public|announced)|(?:was|were)(?: not|n['’]t) (?:yet |immediately )?(?:released|identified|disclosed|known)|could not (?:be )?(?:independently |immediately )(?:verif\p{Ll}+|confirm\p{Ll}*)|did(?: not|n['’]t) (?:say|specify|disclose|elaborate|give (?:a|any) (?:reason|details?|figures?))|declined to (?:say|specify|give|name|elaborate)|no (?:suspects?|motive|arrests?) (?:has|have|had|is|was|were))\b/iu,
     least: 1,
     worth: 3.3,
   },
@@ -416,7 +432,7 @@ const NEWS: readonly Kind[] = [
     kind: 'inquiry',
     lead: /\b(?:shoot\p{Ll}*|shot|murder\p{Ll}*|kill\p{Ll}*|attack\p{Ll}*|assault\p{Ll}*|fraud|leak\p{Ll}*|hack\p{Ll}*|breach|scandal|corrupt\p{Ll}+|brib\p{Ll}+|abuse|missing|robb\p{Ll}+|stolen|theft)\b/iu,
     shows:
-      /\b(?:(?:is|are|was|were) (?:still )?(?:investigating|looking into|under investigation|being investigated|reviewing|searching for|looking for)|opened an? (?:\p{Ll}+ ){0,2}(?:investigation|inquiry|probe)|launched an? (?:\p{Ll}+ ){0,2}(?:investigation|inquiry|probe)|(?:investigation|inquiry|probe) (?:is|was|has|into|continues|remains))\b/u,
+      /\b(?:(?:is|are|was|were) (?:still )?(?:investigating|under investigation|being investigated)|opened an? (?:\p{Ll}+ ){0,2}(?:investigation|inquiry|probe)|launched an? (?:\p{Ll}+ ){0,2}(?:investigation|inquiry|probe)|(?:investigation|inquiry|probe) (?:is|was|has|into|continues|remains))\b/u,
     least: 1,
     worth: 2.6,
   },
@@ -451,6 +467,14 @@ const NEWS: readonly Kind[] = [
 
 const OPINION: readonly Kind[] = [
   ...CHANGES,
+  {
+    kind: 'because',
+    shows: /(?:^|\s)(?:[Bb]ecause(?! of (?:this|that|it|him|her|them))|[Tt]he (?:real |main |only )?reason)\b/u,
+    unless: /\bnot because\b/iu,
+    told: /\bbecause\b/iu,
+    least: 2,
+    worth: 2.3,
+  },
   {
     kind: 'grants',
     shows:
@@ -517,6 +541,20 @@ const LIST: readonly Kind[] = [
 ];
 
 const REVIEW: readonly Kind[] = [
+  {
+    kind: 'best',
+    shows:
+      /\b(?:(?:the|my|our) (?:real )?(?:best|favou?rite|highlight|standout|star)|stand-?out|highlights?|excels?|shines?|at (?:its|his|her|their) best|most impressive|irresistible|superb|masterful)\b/iu,
+    least: 0,
+    worth: 2.6,
+  },
+  {
+    kind: 'price',
+    shows: /(?:[$£€]\s?\d|\b\d+ (?:dollars|euros|pounds)\b)/u,
+    told: /[$£€]/u,
+    least: 0,
+    worth: 2.2,
+  },
   {
     kind: 'fault',
     shows:
@@ -641,7 +679,7 @@ function* ofVoices(
       if (!quote.includes(last) || !speaksIn(candidate, last) || !GIVES_WORDS.test(quote)) continue;
       if (shared + 2 * actors.length < 1) continue;
       const kind = isTeller ? 'teller-says' : isMain ? 'main-says' : 'other-says';
-      const ask = askOf(kind, isPerson(name) ? name : withArticle(name, text));
+      const ask = askOf(kind, isPerson(name) ? withRole(name, quote) : withArticle(name, text));
       if (ask === null) continue;
       const worth = (isTeller ? 1.9 : isMain ? 3.1 : 2.5) + particular(quote) + 0.08 * Math.min(5, shared) - 0.004 * at;
       yield { kind, ...ask, found: quote, at, worth };
@@ -654,6 +692,22 @@ const isOffice = (name: string): boolean =>
     /\b(?:Department|Agency|Ministry|University|Association|Council|Commission|Bureau|Centers?|Institute|Union|Federation|Foundation|Committee|Court|Authority|Administration|Service|Bank|Organi[sz]ation|Society|Board|Police|Company|Corporation|Airlines?|Group|Alliance)\b/u.test(
       name,
     ));
+const ROLE =
+  '(?:professor|lawyer|attorney|spokesman|spokeswoman|spokesperson|analyst|economist|mayor|senator|governor|sheriff|researcher|nurse|teacher|resident|coach|historian|scientist|engineer|epidemiologist|strategist|activist|farmer|student)';
+/** Somebody with what he is, where the sentence says it beside the name. */
+function withRole(name: string, quote: string): string {
+  const last = escaped(lastOf(name));
+  const role =
+    new RegExp(
+      `(?<!\\b(?:former|ex|vice|deputy|assistant|associate|then|late)[ -])\\b(${ROLE}) (?:\\p{Lu}[\\p{L}.’'-]+ ){0,3}${last}(?![\\p{L}])`,
+      'iu',
+    ).exec(quote)?.[1] ??
+    new RegExp(
+      `${last}, (?:an? |the |its |[\\p{Lu}][\\p{L}’'.-]+ )?(?:(?!former|vice|deputy|assistant|associate|late|who)[\\p{L}’'-]+ ){0,3}?(${ROLE})(?![\\p{L}])`,
+      'u',
+    ).exec(quote)?.[1];
+  return role === undefined ? name : `${role.toLowerCase()} ${name}`;
+}
 /** “the” before a name that the text has with it. */
 function withArticle(name: string, text: string): string {
   const all = text.split(name).length - 1;
@@ -664,7 +718,10 @@ function withArticle(name: string, text: string): string {
 /** A first and a last name, and no part of the name of an office, a firm or a place. */
 const isPerson = (name: string): boolean =>
   /^\p{Lu}[\p{L}.’'-]+ (?:(?:\p{Lu}\.?|van|von|de|bin|al|del) )*\p{Lu}[\p{L}’'-]+(?: (?:Jr|Sr)\.?)?$/u.test(name) &&
-  personIn(name) !== null;
+  personIn(name) !== null &&
+  !/\b(?:Province|County|City|State|River|Island|Islands|Beach|Valley|Street|Road|Park|Bay|Lake|Mount|Dispatch|Times|Post|News|Journal)\b/u.test(
+    name,
+  );
 
 const ROLES =
   '(?:[Pp]olice|[Dd]octors|[Oo]fficials|[Aa]uthorities|[Pp]rosecutors|[Rr]esidents|[Nn]eighbou?rs|[Ww]itnesses|[Ii]nvestigators|[Dd]etectives|[Ll]awyers|[Aa]ttorneys|[Oo]rgani[sz]ers|[Rr]esearchers|[Ss]cientists|[Ee]conomists|[Aa]nalysts|[Ee]xperts|[Ff]irefighters|[Pp]arents|[Tt]eachers|[Ss]tudents|[Ww]orkers|[Ee]mployees|[Ff]armers|[Ss]upporters)';
@@ -672,7 +729,35 @@ const ROLE_SAYS = new RegExp(
   `(?:^|["”,;] |\\s{3}|\\b(?:and|but|while|as) )(?:[Tt]he |[Ll]ocal |[Ss]tate |[Ff]ederal |[Cc]ity |[Cc]ounty |[Hh]ealth |[Ss]chool |[Uu]nion |[Cc]ompany |[Hh]ospital |[Gg]overnment |[Mm]ilitary |U\\.S\\. )*?((?:[Hh]ealth |[Ss]chool |[Cc]ity |[Cc]ounty |[Uu]nion |[Cc]ompany |[Hh]ospital |[Gg]overnment |[Mm]ilitary )?${ROLES})(?: (?:in|at|from|with) (?:the )?\\p{Lu}[\\p{L}’ -]{2,30})? (?:have |also |later )*(?:said|say|believe|estimate|warned|warn|argue|argued|added|reported|confirmed|found|described|alleged|allege)(?![\\p{L}])`,
   'u',
 );
-/** What a group or an office says that the news does not name. */
+const OFFICES =
+  'governor|mayor|minister|prime minister|president|premier|ambassador|diplomat|judge|court|company|spokesman|spokeswoman|spokesperson|department|agency|ministry|council|university|district|union|study|report|lawsuit|complaint|statement|mother|father|prosecutor|lawyer|attorney|sheriff|coach|senator';
+const OFFICE_SAYS = new RegExp(
+  `(?:^|\\s{3}|[,”"?!’;] |\\b(?:and|but|while|as) )[Tt]he (${OFFICES}),? (?:also |later |has |then )*(?:said|says|added|noted|argued|argues|warned|warns|stated|states|explained|alleges|alleged|claims|claimed|found|finds|told|wrote|ruled|concluded|concludes|estimates?|estimated|insisted|acknowledged)(?![\\p{L}])`,
+  'u',
+);
+/** What an office or somebody without a name says. */
+function* ofOffices(
+  { lead, title, of }: Asked,
+  candidates: readonly Candidate[],
+): Iterable<Question & { readonly at: number }> {
+  if (of !== 'news' && of !== 'opinion') return;
+  for (const { at, quote, own, shared, actors } of candidates) {
+    const who = OFFICE_SAYS.exec(own)?.[1];
+    if (who === undefined || shared + 2 * actors.length < 1) continue;
+    const isTold = new RegExp(`\\b${who}\\b`, 'iu').test(`${title} ${lead.quote}`);
+    const ask = askOf(isTold ? 'office-more' : 'office-says', who);
+    if (ask !== null)
+      yield {
+        kind: 'office-says',
+        ...ask,
+        found: quote,
+        at,
+        worth: 2.2 + particular(quote) + 0.08 * Math.min(5, shared) - 0.004 * at,
+      };
+  }
+}
+
+/** What a group says that the news does not name. */
 function* ofRoles(
   { lead, title, of }: Asked,
   candidates: readonly Candidate[],
@@ -750,19 +835,53 @@ function* ofPersons(
   }
 }
 
+/** How something is done, and what holds under a condition: the clause before the comma is the question. */
+const CLAUSES: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  [
+    'how-to',
+    /^To ((?!be\b|date\b|its?\b|their\b|his\b|her\b|many\b|some\b|the\b|make matters\b)\p{Ll}+ [^,;:“”"()]{6,70}), /u,
+  ],
+  ['what-if', /^If (you (?:(?!ever\b)\p{Ll}|['’])+ [^,;:“”"()]{6,70}), /u],
+  ['what-when', /^When (you (?:\p{Ll}|['’])+ [^,;:“”"()]{6,70}), /u],
+];
+/** What a page says of its own shop. */
+const OF_SHOP = /\b(?:purchase|buy|link|subscribe|sign up|commission|click)\b/iu;
+/** A bill, a plan or a charge: what follows if it comes to that. */
+const IF_SO = /^If (approved|passed|adopted|convicted|confirmed|enacted|elected|signed|successful|built|completed), /u;
+const PRONOUN = /\b(?:he|she|they|it|this|that|these|those)\b/iu;
+function* ofClauses({ of }: Asked, candidates: readonly Candidate[]): Iterable<Question & { readonly at: number }> {
+  for (const { at, quote, shared, actors } of candidates) {
+    const rest = 0.08 * Math.min(5, shared + actors.length) - 0.004 * at;
+    if (of === 'guide' || of === 'list')
+      for (const [kind, pattern] of CLAUSES) {
+        const clause = pattern.exec(quote)?.[1];
+        const ask = clause === undefined || PRONOUN.test(clause) || OF_SHOP.test(clause) ? null : askOf(kind, clause);
+        if (ask !== null && shared >= 1) yield { kind, ...ask, found: quote, at, worth: 2.5 + rest };
+      }
+    const step = IF_SO.exec(quote)?.[1];
+    const ask = step === undefined || (PRONOUN.test(quote) && actors.length === 0) ? null : askOf('if-so', step);
+    if (ask !== null && of !== 'guide') yield { kind: 'if-so', ...ask, found: quote, at, worth: 3 + rest };
+  }
+}
+
 const NUMBER =
   /(?<![\p{L}\d.,-])(?:\d+(?:\.\d+)? ?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)|[$£€]\d)/u;
 const NUMBER_SHARED = 3;
-/** A number of what the news is about, where it has none itself. */
-function* ofNumbers(
+/** What is asked only where there is nothing else: a number, and what else is told of somebody. */
+function* ofLittle(
   { lead, of }: Asked,
   candidates: readonly Candidate[],
+  actors: readonly Actor[],
 ): Iterable<Question & { readonly at: number }> {
-  if (of === 'review' || /\d/u.test(lead.quote)) return;
-  for (const { at, quote, own, shared, actors } of candidates) {
-    const ask = askOf('number', undefined);
-    if (ask !== null && NUMBER.test(own) && shared + actors.length >= NUMBER_SHARED)
-      yield { kind: 'number', ...ask, found: quote, at, worth: 0.5 + 0.1 * shared - 0.004 * at };
+  if (of === 'review') return;
+  const number = askOf(/\d/u.test(lead.quote) ? 'number-more' : 'number', undefined);
+  for (const { at, quote, own, shared, actors: named } of candidates) {
+    if (number !== null && NUMBER.test(own) && shared + named.length >= NUMBER_SHARED)
+      yield { kind: 'little', ...number, found: quote, at, worth: 0.5 + 0.1 * shared - 0.004 * at };
+    const who = actors.find((actor) => named.includes(actor) && isAbout(quote, actor));
+    const more = who === undefined ? null : askOf('more-of', who.called);
+    if (more !== null && !/["“]/u.test(quote) && shared + named.length >= NUMBER_SHARED)
+      yield { kind: 'little', ...more, found: quote, at, worth: 0.3 + 0.1 * shared + particular(quote) - 0.004 * at };
   }
 }
 
@@ -779,13 +898,15 @@ export function questionsIn(asked: Asked): readonly Question[] {
     ...ofKinds(asked, candidates),
     ...ofVoices(asked, candidates),
     ...ofRoles(asked, candidates),
+    ...ofOffices(asked, candidates),
     ...ofCounts(asked, candidates),
     ...ofPersons(asked, candidates, actors),
-    ...ofNumbers(asked, candidates),
+    ...ofClauses(asked, candidates),
+    ...ofLittle(asked, candidates, actors),
   ].sort((a, b) => b.worth - a.worth);
   const taken: (Question & { readonly at: number })[] = [];
   for (const each of all) {
-    if (taken.length === MOST || (each.kind === 'number' && taken.length > 0)) break;
+    if (taken.length === MOST || (each.kind === 'little' && taken.length > 0)) break;
     if (!taken.some(({ kind, at, asks }) => kind === each.kind || at === each.at || asks === each.asks))
       taken.push(each);
   }

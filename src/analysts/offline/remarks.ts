@@ -536,6 +536,9 @@ function sentencesWith({ article, study, central }: Remarkable): readonly Senten
     });
 }
 
+/** How kinds begin of questions that a sentence of the text answers. */
+const ASKS = 'asks-';
+
 const made = new WeakMap<Study, readonly Remark[]>();
 
 /** Everything that somebody could remark on an article. Made once for a study. */
@@ -550,8 +553,13 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
   // Whose story it is is said once.
   const isTaken = remarks.some(({ kind }) => kind === 'taken-over');
   const isAlone = remarks.some(({ kind }) => kind === 'one-voice');
+  // What answers a question is not remarked on besides.
+  const answers = remarks.flatMap(({ kind, answer }) => (kind.startsWith(ASKS) && answer !== null ? [answer] : []));
   const told = remarks.filter(
-    ({ kind }) => !(isTaken && kind === 'relay') && !(isAlone && (kind === 'only-word' || kind === 'word-of')),
+    ({ kind, quote, asks }) =>
+      !(isTaken && kind === 'relay') &&
+      !(isAlone && (kind === 'only-word' || kind === 'word-of')) &&
+      !(asks === '' && answers.some((answer) => answer.includes(quote))),
   );
   made.set(about.study, told);
   return told;
@@ -578,7 +586,7 @@ function remarksAsEditor(
     if (slots.as === undefined) return remarks;
     // Whoever knows the field of the text and of the answer asks, and answers.
     const topics = new Set([...topicsOf(slots.found ?? ''), ...mainTopics(article.text)]);
-    return remarks.map((remark) => ({ ...remark, kind: `asks-${slots.as ?? ''}`, topics }));
+    return remarks.map((remark) => ({ ...remark, kind: `${ASKS}${slots.as ?? ''}`, topics }));
   });
 }
 

@@ -75,6 +75,44 @@ const ANSWERED: readonly (readonly [kind: string, title: string, text: string, f
 ];
 
 describe('a question that hangs on a sentence', () => {
+  it.each([
+    [
+      'Singer gives 40,000 to the ferry',
+      'The singer gave 40,000 (or nearly $52,000) to the ferry of Harl on Monday.',
+      true,
+    ],
+    [
+      'Reading brings 240,000 for nurses',
+      'The reading has brought 240,000 ($298,000) for nurses of Harl so far.',
+      true,
+    ],
+    ['Bridge of Harl costs 1,200,000', 'The bridge of Harl cost 1,200,000 (about £990,000) when it was built.', true],
+    [
+      'Bridge of Harl costs euros',
+      'The bridge of Harl cost 1,200,000 euros (about £990,000) when it was built.',
+      false,
+    ],
+    ['Bridge of Harl has fans', 'The film of the bridge has 1,200,000 views (worth $9,000) so far.', false],
+    [
+      'Bridge of Harl costs $1,200,000',
+      'The bridge of Harl cost $1,200,000 (about £990,000) when it was built.',
+      false,
+    ],
+  ])('asks for a currency only where none is named: %s', (title, text, isAsked) => {
+    expect(kindsOf(title, text).includes('no-currency')).toBe(isAsked);
+  });
+
+  it.each([
+    ['1,400 civilians', '1400 people, mostly civilians,', true],
+    ['300 children', '300 people, most of them children,', true],
+    ['5,200 soldiers', '5,200 Ukrainians, mainly soldiers,', true],
+    ['1,400 civilians', '1,900 people, mostly civilians,', false],
+    ['1,400 civilians', '1,400 people, mostly soldiers,', false],
+  ])('asks whether all or most are meant: %s, %s', (all, most, isAsked) => {
+    const text = `The minister said on Monday that the raid on Harl killed ${all} in one night. The raid killed ${most} the town of Harl says.`;
+    expect(kindsOf('Minister speaks of the raid on Harl', text).includes('all-or-most')).toBe(isAsked);
+  });
+
   it.each(ANSWERED)('is answered by other words of the text: %s, “%s”', (kind, title, text, found) => {
     const hook = hooksOf(title, text).find((each) => each.kind === kind);
     expect(hook?.slots.found).toContain(found);

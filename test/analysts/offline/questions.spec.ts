@@ -51,7 +51,7 @@ const ANSWERS: readonly (readonly [kind: string, asks: string, found: string])[]
   ],
   [
     'other-says',
-    'What does Ann Reed say of it?',
+    'What does nurse Ann Reed say of it?',
     'Ann Reed, a nurse of Dunford, said that the ferry was her only way home',
   ],
   ['other-says', 'What does Ann Reed say of it?', 'Ann Reed told the Harl Post that the quay had no light at night'],
@@ -107,6 +107,50 @@ describe('a question about the news', () => {
     const text =
       'Harl must keep its night ferry to Dunford, whatever it costs. To be sure, the ferry is old and slow in the fog. According to the harbour office, 40 percent of nurses take the ferry home.';
     expect(kindsOf(title, text, 'opinion')).toEqual(expect.arrayContaining(['grants', 'fact']));
+  });
+
+  const GUIDE = 'Why you should mend your own bicycle lamp';
+  it.each([
+    ['How do you open the lamp?', 'To open the lamp, turn its ring to the left'],
+    ['How do you clean the bicycle lamp?', 'To clean the bicycle lamp, a dry cloth is enough'],
+    ['How do you find the broken wire?', 'To find the broken wire, hold the lamp against the sun'],
+    ['What if you have a lamp without a ring?', 'If you have a lamp without a ring, a thin knife opens it'],
+    ['What if you need a new wire for the lamp?', 'If you need a new wire for the lamp, any shop has one'],
+    ['What happens when you ride with a broken lamp?', 'When you ride with a broken lamp, the wire gets hot'],
+  ])('takes its words from a clause of a guide: %s', (asks, found) => {
+    const text = `You should mend your own bicycle lamp, because it is easy and cheap. The lamp has few parts. ${found}.`;
+    expect(askedOf(GUIDE, text, 'guide')).toContainEqual(expect.objectContaining({ asks, found }));
+  });
+
+  it.each([
+    ['a shop', 'If you buy the lamp by this link, we get a small share of it.'],
+    ['a thing named before', 'If you turn it to the left, the lamp will open.'],
+    ['a condition of news', 'To be fair, the lamp is not easy to open.'],
+  ])('asks nothing of a clause about %s', (_, sentence) => {
+    const text = `You should mend your own bicycle lamp, because it is easy and cheap. The lamp has few parts. ${sentence}`;
+    expect(kindsOf(GUIDE, text, 'guide')).toEqual([]);
+  });
+
+  it.each([
+    ['approved', 'If approved, the plan would close the ferry for a year.'],
+    ['passed', 'If passed, the order would let the council of Harl sell the ferry.'],
+    ['adopted', 'If adopted, the rule would move the night ferry to another quay.'],
+  ])('asks what follows if it is %s', (step, sentence) => {
+    const asked = askedOf(TITLE, `${FERRY} ${sentence}`);
+    expect(asked.map(({ asks }) => asks)).toContain(`What follows if it is ${step}?`);
+  });
+
+  it('asks for a number or what else is told of somebody only where there is nothing else', () => {
+    const little = 'The ferry of Harl carried 1,200 people over the quay to Dunford each night.';
+    expect(kindsOf(TITLE, `${FERRY} ${little}`)).toEqual(['little']);
+    expect(kindsOf(TITLE, `${FERRY} ${little} Critics say that the night ferry is the only way home.`)).toEqual([
+      'critics',
+    ]);
+  });
+
+  it('does not quote a sentence that was cut at an abbreviation', () => {
+    const text = `${FERRY} The ferry of Harl is the oldest night ferry of the U.S. Attorneys of the ferry company declined to comment on the crash.`;
+    for (const { found } of askedOf(TITLE, text)) expect(found).not.toMatch(/^Attorneys|U\.S$/u);
   });
 
   it('asks at most three, each of another kind and another sentence', () => {
