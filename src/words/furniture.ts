@@ -118,6 +118,8 @@ const CAPTION_NOW = new RegExp(
 const FURNITURE: readonly RegExp[] = [
   /^(?:print|email|e-mail|share|save) this (?:post|article|page|story)$/i,
   /^share on (?:facebook|twitter)$/i,
+  // What a page asks below its text: “Like this story? Share it with a friend!”
+  /^(?:(?:like|love|enjoy(?:ed)?) this (?:story|article|post)\?|(?:think )?your friends would be interested\?|share (?:it|this(?: (?:story|article|post))?) with (?:a friend|your friends|friends)\b.*)$/iu,
   new RegExp(`^(?:By|Posted by|Written by) ${NAME}(?:,| and |\\s*\\||\\s*$)`, 'u'),
   new RegExp(`^(?:First )?(?:published|updated|posted|last updated)(?: at| on)?:? (?:${DATE}|\\d)`, 'iu'),
   /^\(?(?:(?:additional )?reporting|editing|writing|compiled|edited|translated) by\b/i,

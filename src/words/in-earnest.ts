@@ -64,7 +64,7 @@ const MOCK_OFFICE =
   /\b(?:Department|Ministry|Bureau|Institute|Office|Center|Centre|Committee|Academy|Society|University|Commission|Agency|Council) (?:of|for|on) (?:the )?(?:Unnecessary|Stupid\p{Ll}*|Silly|Obvious\p{Ll}*|Ridiculous\p{Ll}*|Nonsense|Bad|Pointless|Useless|Wasteful|Made-?[Uu]p|Annoying|Lazy|Boring|Totally|Really|Doing|Being|Getting) ?(?:\p{Lu}[\p{L}-]+)?/u;
 /** A writer who mocks with a straight face. */
 const WRY =
-  /\b(?:seemingly|apparently) (?:unaware|not (?:kidding|joking)|oblivious)\b[^.!?]{0,60}|\bwith an? (?:totally |completely |perfectly )?straight face\b|\bdripping with irony\b|\bin lieu of just \p{L}+ing\b|\bwink-wink\b/iu;
+  /\b(?:seemingly|apparently) (?:unaware|not (?:kidding|joking)|oblivious)\b(?: [^\s.!?]+){0,9}|\bwith an? (?:totally |completely |perfectly )?straight face\b|\bdripping with irony\b|\bin lieu of just \p{L}+ing\b|\bwink-wink\b/iu;
 /** Coarse words of a writer who tells of something as news does. */
 const COARSE =
   /\b(?:(?:an? )?(?:actual )?(?:shit|bullshit|asshole|fuck\p{Ll}*)|takes? a crap|boneheads?|dumbass(?:es)?)\b/iu;

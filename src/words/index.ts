@@ -30,8 +30,9 @@ export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type
 export { type Speaker, type Speakers, speakersIn } from './speakers.js';
 export { unnamedSpeakersIn } from './unnamed-speakers.js';
 export { isOfSpeaking, personIn, personsSpeakingIn } from './persons.js';
-export { newsShownIn } from './news-shown.js';
+export { daysIn, newsShownIn, tellsWhoSays } from './news-shown.js';
 export { type Doubt, doubtIn, storyIn } from './in-earnest.js';
-export { FORM_NAMES, formOf, type TextForm } from './text-form.js';
+export { type Charge, chargesIn } from './accusations.js';
+export { clause, FORM_NAMES, formOf, type TextForm } from './text-form.js';
 export { isOfPage, type News, newsOf, statedBy, withoutPlace } from './news.js';
 export { WHOLE_KINDS, type WholeKind, type WholePoint, wholePointsOf } from './whole-text.js';

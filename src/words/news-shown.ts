@@ -1,11 +1,15 @@
 import { MONTHS_AS_WRITTEN, WEEKDAYS } from './calendar.js';
 import { type Sentence, sentencesOf } from './sentences.js';
+import { REPORTING_VERBS, VERBS_OF_OTHERS } from './speech.js';
 
 const DAY = `(?:(?:${WEEKDAYS})|(?:${MONTHS_AS_WRITTEN})\\.? \\d{1,2}|\\d{1,2} (?:${MONTHS_AS_WRITTEN})|(?:[Yy]ester|[Tt]o)day|(?:[Tt]his|[Ll]ast) (?:week|month|year|morning|afternoon|evening))(?![\\p{L}\\d])`;
 const DATED = new RegExp(`(?<![\\p{L}\\d])${DAY}`, 'u');
 const EACH_DAY = new RegExp(`(?<![\\p{L}\\d])${DAY}`, 'gu');
 /** How many days some words name. */
 export const daysIn = (words: string): number => words.match(EACH_DAY)?.length ?? 0;
+const TELLS_WHO = new RegExp(`(?<![\\p{L}])(?:${VERBS_OF_OTHERS}|${REPORTING_VERBS}|according to)(?![\\p{L}])`, 'iu');
+/** Whether a sentence has a word for saying, so that it may tell who says so. */
+export const tellsWhoSays = ({ own }: Pick<Sentence, 'own'>): boolean => TELLS_WHO.test(own);
 /** Where somebody says something to reporters. */
 const VENUE =
   '(?:(?:in|during|at) (?:an? |his |her |its |their )(?:\\p{L}+ )?(?:interview|statement|speech|conference|release|letter|briefing|hearing|filing|report|tweet|post|message|call)|(?:to|with) reporters)(?![\\p{L}])';
@@ -14,7 +18,7 @@ const PLACE_LINE =
   /^\p{Lu}[\p{Lu} .’'-]{2,40}(?:, (?:\p{L}[\p{L}.]{0,15}|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+))?(?:, (?:\p{L}{3,9}\.? )?\d{1,2}(?: \p{L}{3,9})?)?\s?(?:\([^()]{2,60}\)\s?)?(?:[-–—]{1,2}|:)\s?(?=["“‘]?\p{Lu})/u;
 
 /** A word with a capital that begins a name, and not only a sentence. */
-const CAPITAL = `(?!(?:When|While|If|After|Before|As|That|This|These|Those|But|And|Or|So|In|On|At|By|For|From|With|To|He|She|They|It|I|We|You|Who|What|Which|Where|Why|How|Having|Like|Then|There|Here|Since|Although|Though|Because|Also|Not|No|Now|Asked|Both|Once|Is|Are|Was|Were|Has|Have|Had|${WEEKDAYS}|${MONTHS_AS_WRITTEN})(?![\\p{L}]))\\p{Lu}[\\p{L}\\d.’'&-]*`;
+const CAPITAL = `(?!(?:When|While|If|After|Before|As|That|This|These|Those|But|And|Or|So|In|On|At|By|For|From|With|To|He|She|They|It|I|We|You|Who|What|Which|Where|Why|How|Having|Like|Then|There|Here|Since|Although|Though|Because|Also|Not|No|Now|Asked|Both|Once|Is|Are|Was|Were|Has|Have|Had|All(?= told)|${WEEKDAYS}|${MONTHS_AS_WRITTEN})(?![\\p{L}]))\\p{Lu}[\\p{L}\\d.’'&-]*`;
 /** A word inside the name or description of somebody. */
 const INSIDE = `(?!(?:who|that|which|whom|what|when|where|while|as|if|has|have|had|was|were|is|are|be|been|to|by|from|in|on|at|with|but|it|he|she|they|we|i|you|than|because|not|also|later|then|or|said|says|told|this|last|${WEEKDAYS})(?![\\p{L}]))[\\p{L}\\d][\\p{L}\\d.’'-]*`;
 const BEYOND = `(?:at|from|in|with|for) (?:the )?${CAPITAL}`;

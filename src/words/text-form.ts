@@ -299,8 +299,11 @@ function encyclopedia({ text }: Read): TextForm | null {
 
 /** Words by which a writer shows on which side he stands. */
 const SIDES =
-  /\b(?:leftists?|libtards?|snowflakes?|wing-?nuts?|right-?wingers?|fake news media|deplorables?|RINOs?|lunatics?|clowns?|morons?|idiots?|pathetic|disgusting|ridiculous|outright lies?|liars?|baseless (?:right|left)[- ]wing|half-truths|went wild|humiliating|tyrann\w+|despotic|gun[- ]grabb\w+|far-left|radical left|(?:liberal|corporate|establishment|lamestream|corrupt|fake) media|front (?:group|organi[sz]ation)|deep state|(?:Killary|Hitlery|Obummer|Drumpf|Dimocrats?|Demonrats?|Repugs?|Rethuglicans?|Trumptards?)|Crooked (?:Hillary|Joe)|crooks|traitors?|treasonous|shameless(?:ly)?|corrupt establishment|witch hunt|cesspool|cabal|dumb(?:est)?|incompetence|insatiable|glorious(?:ly)?|scandal after scandal|unconstitutional acts|bigots?)\b/iu;
+  /\b(?:leftists?|libtards?|snowflakes?|wing-?nuts?|right-?wingers?|fake news media|deplorables?|RINOs?|lunatics?|clowns?|morons?|idiots?|pathetic|disgusting|ridiculous|outright lies?|liars?|baseless (?:right|left)[- ]wing|half-truths|went wild|tyrann\w+|despotic|gun[- ]grabb\w+|far-left|radical left|(?:liberal|corporate|establishment|lamestream|corrupt|fake) media|front (?:group|organi[sz]ation)|deep state|(?:Killary|Hitlery|Obummer|Drumpf|Dimocrats?|Demonrats?|Repugs?|Rethuglicans?|Trumptards?)|Crooked (?:Hillary|Joe)|crooks|traitors?|treasonous|shameless(?:ly)?|corrupt establishment|witch hunt|cesspool|cabal|dumb(?:est)?|incompetence|insatiable|glorious(?:ly)?|scandal after scandal|unconstitutional acts|bigots?|illegals|Democrat Party|hypocrites?|phony|freaking|crapped|bullsh\w+|Communist China|Barack Hussein Obama|lefty|lefties|sheeple|(?:left|right)-wing rag|fake news (?:empire|outlets?|networks?)|shame on|hellholes?|[\p{L}]+-infested|\p{L}+(?<!anti)fascists?|all (?:lies|a lie)|dirty hands|(?:his|her|their) (?:close )?ties to terrorists|sell (?:us|you|America) out|crime syndicate|Trump Train|libs|mindless|warmongering|circle of corruption|tantrum|red pill|wake up,? (?:America|people|folks)|mainstream media (?:has|have|is|are|will|won[’']t|wants?|does|do))\b/iu;
 const SHOUT = /\p{L}!|\b(?:HUGE|LIES|TRUTH|EXPOSED|BOMBSHELL|MUST|NOT|EVERY|NEVER|BUSTED|SHOCKING)\b/u;
+/** Those of them that accuse or revile, which show a side at once. */
+const HARSH =
+  /\b(?:all (?:lies|a lie)|outright lies?|dirty hands|ties to terrorists|liars?|traitors?|treasonous|crooks|hellholes?|[\p{L}]+-infested|\p{L}+fascists?|tyrann\w+|libtards?|shame on|sell (?:us|you|America) out)\b/iu;
 const ALL_SIDES = new RegExp(SIDES, 'giu');
 const SIDED_MIN = 2;
 
@@ -311,12 +314,12 @@ function sided({ title, sentences }: Read): TextForm | null {
   // The question of a riddle takes no side.
   const taken = own.filter((sentence) => SIDES.test(sentence.own) && !sentence.text.trim().endsWith('?'));
   const loud = own.some((sentence) => SHOUT.test(sentence.own)) || (SHOUT.test(title) && !/^[^\p{Ll}]+$/u.test(title));
-  const shown = taken.find(isShort) ?? taken[0];
+  const shown = taken.find(({ own: said }) => HARSH.test(said)) ?? taken.find(isShort) ?? taken[0];
   const words = new Set(
     taken.flatMap(({ own: said }) => (said.match(ALL_SIDES) ?? []).map((word) => word.toLowerCase())),
   );
   return shown && (taken.length >= SIDED_MIN || words.size >= SIDED_MIN || loud)
-    ? { says: FORM_NAMES.side, words: clause(shown.text, SIDES), does: 'argues' }
+    ? { says: FORM_NAMES.side, words: clause(shown.text, HARSH.test(shown.own) ? HARSH : SIDES), does: 'argues' }
     : null;
 }
 
@@ -472,7 +475,7 @@ const SHORT_MAX = 120;
 const isShort = ({ text }: Sentence): boolean => text.trim().length <= SHORT_MAX;
 
 /** A short sentence, or the words around what shows it up to the next comma. */
-function clause(sentence: string, shows: RegExp): string {
+export function clause(sentence: string, shows: RegExp): string {
   const whole = sentence.trim();
   const found = shows.exec(whole);
   if (whole.length <= SHORT_MAX || !found) return whole;
@@ -485,7 +488,15 @@ function clause(sentence: string, shows: RegExp): string {
     .map(({ index }) => index)
     .filter((at) => at <= SHORT_MAX && at >= words.indexOf(found[0]) + found[0].length);
   const short = words.slice(0, cuts.at(-1) ?? words.length).replace(/\s(?:that|which|who|and|of|the|an?|to)$/u, '');
-  return short.length <= SHORT_MAX ? short : found[0];
+  return short.length <= SHORT_MAX ? short : wordsAround(whole, found);
+}
+
+/** A few words before what shows something, and a few more after it. */
+const AROUND_WORDS = /(?:[^\s,;:()–—]+ ){0,3}$/u;
+function wordsAround(sentence: string, { 0: found, index }: RegExpExecArray): string {
+  const before = AROUND_WORDS.exec(sentence.slice(0, index))?.[0] ?? '';
+  const after = /^[^\s,;:()–—]*(?: [^\s,;:()–—]+){0,5}/u.exec(sentence.slice(index + found.length))?.[0] ?? '';
+  return `${before}${found}${after}`.replace(/\s(?:that|which|who|and|of|the|an?|to|in|for|with)$/u, '');
 }
 
 /** From what no other text has to what is shown by words alone. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appraise } from '../../src/appraisal/index.js';
 import { shownNumber, panelInWords } from '../../src/debate/result/shown-number.js';
-import { loweredBy } from '../../src/debate/result/lowered.js';
+import { loweredBy } from '../../src/debate/result/reasons.js';
 import { type DebateState } from '../../src/debate/stages/index.js';
 
 /** As much of a debate about a text as the number is made of. */

@@ -177,7 +177,7 @@ const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-nu
 
 /** Fixed phrases in which a word of the lexicon is neutral. */
 const NEUTRAL =
-  /\b(?:natural disasters?|(?:child|animal) (?:cruelty|abuse)|(?:against|domestic|sexual) violence|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|(?:age-related|macular|disc|nerve|neural|tissue|joint|muscle|muscular|cartilage|retinal|brain|cell) degenerat\w+|degenerative|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|slaughter(?:s|ed|ing)? (?:of )?(?:the )?(?:animals?|cattle|pigs?|hogs?|cows?|chickens?|poultry|livestock|sheep|lambs?)|puppet (?:show|theater|theatre)|Mad Dog|(?:inspections?|sanctions?|tax|legal|regulatory|treatment|trade|safety|training|testing|visa|border|export|dosing|exercise|Iranian|Syrian|Assad|military|Soviet|Communist|old|former|new|current|previous) regime|regime change|cruel and unusual|lies (?:an?|the|in|at|on|between|behind|within|ahead|with)|a bunch of|(?<!(?:hidden|secret|radical|sinister|evil|liberal|leftist|socialist|globalist|gay|political) )agenda)\b/u;
+  /\b(?:natural disasters?|(?:child|animal) (?:cruelty|abuse)|(?:against|domestic|sexual) violence|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|(?:age-related|macular|disc|nerve|neural|tissue|joint|muscle|muscular|cartilage|retinal|brain|cell) degenerat\w+|degenerative|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|slaughter(?:s|ed|ing)? (?:of )?(?:the )?(?:animals?|cattle|pigs?|hogs?|cows?|chickens?|poultry|livestock|sheep|lambs?)|puppet (?:show|theater|theatre)|Mad Dog|(?:inspections?|sanctions?|tax|legal|regulatory|treatment|trade|safety|training|testing|visa|border|export|dosing|exercise|Iranian|Syrian|Assad|military|Soviet|Communist|old|former|new|current|previous) regime|regime change|cruel and unusual|lies (?:an?|the|in|at|on|between|behind|within|ahead|with)|horror (?:films?|movies?|genre|fans?|flicks?|novels?|games?|franchise)|(?:win|season|fan|master|king|kind|piece|lovers?) (?:of|for) horror|hell of an?|(?:like|the|as) hell|hell of it|a bunch of|(?<!(?:hidden|secret|radical|sinister|evil|liberal|leftist|socialist|globalist|gay|political) )agenda)\b/u;
 const NEUTRAL_REACH = 24;
 
 /** Sources whose names the article keeps back. "Experts say" names nobody, but keeps nobody back. */
@@ -198,12 +198,26 @@ const LABEL =
 
 /** Names that people are called, which are also those of things that an article tells of. */
 const ALSO_THINGS =
-  /^(?:animals|monsters?|savages|snowflakes?|villains?|clowns?|minions|dictators?|tyrants?|lunatics?|psychopaths?|sociopaths?|ignorant)$/iu;
+  /^(?:animals|losers?|monsters?|savages|snowflakes?|villains?|clowns?|minions|dictators?|tyrants?|lunatics?|psychopaths?|sociopaths?|ignorant)$/iu;
 /** What comes before a name that somebody is called: "they are animals", "you clown", "these bloody savages". */
 const CALLS =
   /\b(?:(?:are|is|was|were|be|like|you|such|bunch of|pack of|calls? (?:him|her|them)) (?:(?:just|nothing but|no more than|a|an|real|total|complete|utter|absolute|little|bloody|filthy|vicious|wild|dirty|evil|sick|pathetic|such) ){0,3}|(?:these|those|your) (?:bloody|filthy|vicious|dirty|evil|sick|pathetic) )$/iu;
+/** Words that describe, and that attack nobody where they describe a thing: “a stupid rule”, “the regressive federal government”. */
+const DESCRIBES =
+  /^(?:regressive|stupid|dumb|idiotic|moronic|pathetic|disgraceful|clueless|incompetent|ignorant|arrogant|shameless|corrupt|crooked|hypocritical|cowardly|deranged|unhinged|delusional|sleazy|smug|treasonous|degenerate)$/iu;
+const PERSON_AFTER =
+  /^ (?:(?:\p{Ll}+ )?(?:m[ae]n|wom[ae]n|people|persons?|guys?|presidents?|politicians?|senators?|governors?|mayors?|leaders?|liars?|idiots?|fools?|liberals?|conservatives?|democrats?|republicans?|journalists?|reporters?|bastards?|bitch\p{Ll}*|kids?|boys?|girls?|hosts?|judges?|bosses|boss|ministers?)(?!\p{L})|\p{Lu})/u;
+
 /** Whether a name is that of a thing: in a compound, or where nobody is called by it. */
 function isOfThing({ source }: ArticleReading['document']['text'], { start, end }: SignalSpan): boolean {
+  const after = source.slice(end, end + AROUND_CHARS);
+  if (
+    DESCRIBES.test(source.slice(start, end)) &&
+    /^ \p{L}{3}/u.test(after) &&
+    !/^ (?:and|but|for|who|that|when|because|enough)\b/u.test(after) &&
+    !PERSON_AFTER.test(after)
+  )
+    return true;
   if (/^-\p{L}/u.test(source.slice(end, end + 2)) || /\p{L}-$/u.test(source.slice(Math.max(0, start - 2), start)))
     return true;
   if (!ALSO_THINGS.test(source.slice(start, end))) return false;
@@ -233,7 +247,7 @@ const OF_AMOUNT =
   /^(?:skyrocket\w*|overwhelmingly|plainly|utter|utterly|outright|sheer|wildly|lame duck|astronomical\w*|staggering\w*|game changer|doozy)$/iu;
 /** What is prevented, or would come about only under a condition, is not said of anybody. */
 const PREVENTED =
-  /\b(?:limit|prevent|avoid|avert|curb|reduc|mitigat|minimi[sz]|stop|head off|ward off|fend off|guard against|protect(?:ing|ed|s)? (?:\p{Ll}+ ){0,3}(?:from|against)|in case of|risk of|threat of|fears? of)\p{Ll}* (?:(?:\p{Ll}+ ){0,3})$|\b(?:if|unless|whether)\b[^.,;:!?]{0,40}$/iu;
+  /\b(?:limit|prevent|avoid|avert|curb|reduc|mitigat|minimi[sz]|stop|head off|ward off|fend off|guard against|protect(?:ing|ed|s)? (?:\p{Ll}+ ){0,3}(?:from|against)|in case of|risk of|threat of|fears? of)\p{Ll}* (?:(?:\p{Ll}+ ){0,3})$|\b(?:if|unless|whether)\b[^.,;:!?]{0,40}$|\b(?:no longer|never again) (?:\p{Ll}+ ){0,3}$/iu;
 /** What may or may not come about is not said of anybody. */
 const SUPPOSED =
   /\b(?:could|might|may|would|not|n['’]t|never|hardly|far from|nothing) (?:(?:as|so|too|very|really|exactly|particularly|be|been|an?|have) )*$/iu;

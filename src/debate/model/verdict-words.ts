@@ -33,7 +33,7 @@ export function mannerInWords(score: number, engine?: string): string {
   if (engine === 'llm') return JUDGED.find(([from]) => Math.round(score) >= from)?.[1] ?? DISBELIEVED;
   if (score >= CAREFUL_MIN) return 'Reads like careful reporting.';
   if (score < CARELESS_BELOW) return 'Does not read like careful reporting.';
-  return 'Nothing in the way it is told stands out.';
+  return 'It stands in the middle.';
 }
 
 /** What was checked and, for the embedded analyst, a description of it. */

@@ -37,11 +37,13 @@ const WORDING: readonly Flag['flag'][] = [
   'emotional-appeal',
   'false-certainty',
 ];
+/** What a writer charges somebody with says more of a passage than that its words judge. */
+const isTold = (flag: Flag['flag']): boolean => flag === 'unsourced-claim' || WORDING.includes(flag);
 
 /** Whether two flags of one passage say the same of it. */
 function isSameFault(a: Flag, b: Flag): boolean {
   if (a.evidence?.id !== b.evidence?.id) return false;
-  return a.flag === b.flag || (WORDING.includes(a.flag) && WORDING.includes(b.flag));
+  return a.flag === b.flag || (isTold(a.flag) && isTold(b.flag));
 }
 
 /** Which of two flags of one passage stands for both. */
@@ -122,6 +124,6 @@ export function spokenOf(state: DebateState, rows: readonly Flag[]): readonly Fl
   // Of several passages for one flag, those that nobody speaks of say no more.
   const isSpokenOf = new Set(told.flatMap(({ flag, personas }) => (personas.length > 0 ? [flag] : [])));
   return told
-    .filter(({ flag, personas }) => personas.length > 0 || !isSpokenOf.has(flag))
+    .filter(({ flag, personas }) => personas.length > 0 || !isSpokenOf.has(flag) || flag === 'unsourced-claim')
     .sort((a, b) => b.personas.length - a.personas.length);
 }

@@ -213,3 +213,27 @@ export function whatItIs(state: DebateState): WhatItIs {
     }
   }
 }
+
+/** Whether a text reports, and neither comments nor explains. */
+export function isReporting(state: DebateState): boolean {
+  const { does, says } = whatItIs(state);
+  return (
+    does === 'tells' && says !== FORM_NAMES.commented && says !== FORM_NAMES.shouted && !EXPLAINING.has(kindRead(state))
+  );
+}
+const EXPLAINING: ReadonlySet<TextKind | undefined> = new Set(['explainer', 'analysis', 'live-blog'] as const);
+
+/**
+ * Whether a text owes its readers what a signal of manner counts. “We” without marks in a report are words of somebody whom it quotes; who
+ * explains speaks to readers and needs no day.
+ */
+export function owes(state: DebateState, signal: string): boolean {
+  if (signal === 'second-person') return !isReporting(state) && !EXPLAINING.has(kindRead(state));
+  return signal !== 'dates-and-places' || kindRead(state) !== 'explainer';
+}
+
+/** Whether lively words and an own opinion are a fault: who speaks of himself, advises, recommends or lists makes free use of them. */
+export function isHeldToReporting(state: DebateState): boolean {
+  const { does, says } = whatItIs(state);
+  return does === 'tells' || (does === 'argues' && (says === null || says === FORM_NAMES.side));
+}

@@ -25,7 +25,7 @@ import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { namesOnce, officesIn } from './offices.js';
-import { doubtRead, isInEarnest, kindRead, lettersRead, textChecked } from './kind-read.js';
+import { doubtRead, isInEarnest, kindRead, lettersRead, owes, textChecked } from './kind-read.js';
 import { firstOpenedOf } from './open-first.js';
 import { oncePerState } from './once-per-state.js';
 import { shownNumber } from './shown-number.js';
@@ -366,6 +366,7 @@ function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null):
     // That a day or a number is named counts with votes, but tells nobody how far to trust a text.
     if (points > 0 && (signal === 'dates-and-places' || signal === 'numbers')) continue;
     const speaks = points > 0 ? 'for' : 'against';
+    if (speaks === 'against' && !owes(state, signal)) continue;
     // That it says who says so is said by the list of its sources.
     const shown = names && signal === 'attribution' && points > 0 ? null : shownManner(state, signal, speaks);
     if (shown === null) continue;

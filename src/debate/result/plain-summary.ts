@@ -2,7 +2,6 @@ import { type FindingType } from '../../appraisal/index.js';
 import {
   asClause,
   countWords,
-  FORM_NAMES,
   inQuotes,
   mannerInPlainWords,
   newsOf,
@@ -21,7 +20,7 @@ import {
 import { type DebateState } from '../stages/index.js';
 import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
-import { AROUND_ONE, doubtRead, formRead, kindRead, whatItIs } from './kind-read.js';
+import { AROUND_ONE, doubtRead, formRead, isHeldToReporting, kindRead, whatItIs } from './kind-read.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
 import { bareEnd, HANGS_ON, quotedShort } from './quoted-short.js';
 import { standingOf } from './standing.js';
@@ -226,8 +225,7 @@ export function plainSentencesOf(state: DebateState, verdict = ''): readonly str
   const told = toldBy(state);
   const said = new Set<string>();
   // How carefully a recipe reports is no question.
-  const isReported =
-    formRead(state)?.does !== 'neither' && whatItIs(state).says !== FORM_NAMES.review && doubtRead(state) === null;
+  const isReported = isHeldToReporting(state);
   const [merit] = isReported ? first(reasonsFor(state), 1, said) : [];
   const faults = isReported ? first(notIn(verdict, reasonsAgainst(state)), AGAINST_MAX, said) : [];
   return [

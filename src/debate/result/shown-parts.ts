@@ -88,10 +88,13 @@ export function shownManner(
   const quote = place ? inContext(article, place) : (flag?.quote ?? null);
   if (quote === null) return null;
   // Bad things that are told are no judgement of who tells them.
-  if (signal === 'loaded-language' && speaks === 'against' && !JUDGES.test(quote)) return null;
+  if (signal === 'loaded-language' && speaks === 'against' && !JUDGES.test(quote.replace(NAME, ''))) return null;
   const isTitle = flag !== undefined && at < 0;
   return { says, quote, in: isTitle ? 'title' : 'text' };
 }
+
+/** “The Notorious”: a name judges nobody. */
+const NAME = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu;
 
 /** Words by which somebody judges. */
 const JUDGES =

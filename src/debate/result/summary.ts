@@ -21,8 +21,8 @@ import {
 import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
 import { plainSentencesOf, toldBy } from './plain-summary.js';
 import { quotedShort } from './quoted-short.js';
-import { loweredBy } from './lowered.js';
 import { agentsWith, rangeInWords } from './range.js';
+import { gainedBy, loweredBy, middleBecause } from './reasons.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
@@ -396,16 +396,16 @@ function mannerOf(state: DebateState, score: number): string {
   const engine = state.opening?.analyst.engine;
   if (engine !== 'offline') return mannerInWords(score, engine);
   if (!isTold(state)) return '';
+  const isNamed = TOLD_BY_KIND.has(whatItIs(state).says);
+  if (score >= CAREFUL_MIN) {
+    const why = gainedBy(state);
+    const manner = isNamed ? '' : mannerInWords(score, engine);
+    return why === null || isNamed ? manner : `${manner.replace(/\.$/, '')}: ${why}.`;
+  }
+  if (score >= CARELESS_BELOW) return middleBecause(state);
   // What is wrong with the manner of such a text is said already.
-  const manner = TOLD_BY_KIND.has(whatItIs(state).says)
-    ? ''
-    : whatItIs(state).says === AN_ANALYSIS && score < CAREFUL_MIN
-      ? WEIGHS
-      : mannerInWords(score, engine);
-  if (score >= CAREFUL_MIN) return manner;
-  const why = loweredBy(state);
-  // Between careful and careless the reason says all there is to say.
-  return (score < CARELESS_BELOW || manner === WEIGHS ? [manner, why] : [why ?? manner]).filter(Boolean).join(' ');
+  const manner = isNamed ? '' : whatItIs(state).says === AN_ANALYSIS ? WEIGHS : mannerInWords(score, engine);
+  return [manner, loweredBy(state)].filter(Boolean).join(' ');
 }
 const TOLD_BY_KIND: ReadonlySet<string | null> = new Set([FORM_NAMES.commented, FORM_NAMES.shouted]);
 /** Whether a text tells something, so that one may ask how carefully. */

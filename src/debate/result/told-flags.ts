@@ -3,7 +3,8 @@ import { type Consensus } from '../model/consensus.js';
 import { type DebateState } from '../stages/index.js';
 import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
-import { isInEarnest, kindRead } from './kind-read.js';
+import { fairFlags, owedBy } from './fair-flags.js';
+import { isHeldToReporting, isInEarnest, kindRead, whatItIs } from './kind-read.js';
 import { HEADLINE_ELSEWHERE, NOT_NAMED, standingOf } from './standing.js';
 
 type Flag = Consensus['flags'][number];
@@ -16,17 +17,20 @@ const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headl
  * that its headline has what it does not. Otherwise one page would say both “it has this from people who are not named” and “Flags: none”.
  * A flag that agents have raised stays alone. Every agent may speak of the passage; who does is looked up afterwards. Pure.
  */
-export function withToldFlags(state: DebateState, flags: readonly Flag[]): readonly Flag[] {
+export function withToldFlags(state: DebateState, recorded: readonly Flag[]): readonly Flag[] {
   const article = state.article?.article;
   // Only where it is recorded what agents speak of can it be told who speaks of this.
   const isRecorded = state.arguments.some(({ facts }) => facts.length > 0);
-  if (state.opening?.analyst.engine !== 'offline' || !state.consensus || !article || !isRecorded) return flags;
-  if (flags.some(({ flag }) => flag === 'unsupported-language')) return flags;
+  if (state.opening?.analyst.engine !== 'offline' || !state.consensus || !article || !isRecorded) return recorded;
+  if (recorded.some(({ flag }) => flag === 'unsupported-language')) return recorded;
   // A joke is no report that fails, and its words are those of whom it mocks.
-  if (!isInEarnest(state)) return flags.filter(({ flag }) => OF_ANY_TEXT.has(flag));
+  if (!isInEarnest(state)) return recorded.filter(({ flag }) => OF_ANY_TEXT.has(flag));
+  const what = whatItIs(state);
+  const flags = fairFlags(article, isHeldToReporting(state), recorded);
   const personas = [...new Set(state.arguments.map(({ persona }) => persona))];
   const standing = standingOf(article, kindRead(state));
   const told: readonly Flag[] = [
+    ...owedBy(article, what, personas),
     ...(appraisalOf(state)?.findings ?? [])
       .filter(({ type }) => OF_HEADLINE.has(type))
       .map(({ passage }): Flag => ({ flag: 'headline-mismatch', quote: passage.quote, personas })),
@@ -41,6 +45,8 @@ export function withToldFlags(state: DebateState, flags: readonly Flag[]): reado
       .map(({ words }): Flag => ({ flag: 'anonymous-sourcing', quote: words, personas })),
   ];
   const added: Flag[] = [];
-  for (const flag of told) if (![...flags, ...added].some((other) => other.flag === flag.flag)) added.push(flag);
+  for (const flag of told)
+    if (flag.flag === 'unsourced-claim' || ![...flags, ...added].some((other) => other.flag === flag.flag))
+      added.push(flag);
   return [...flags, ...added];
 }

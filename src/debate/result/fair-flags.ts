@@ -1,0 +1,81 @@
+import { type Consensus } from '../model/consensus.js';
+import { chargesIn, clause, FORM_NAMES, sentencesOf } from '../../words/index.js';
+import { type WhatItIs } from './kind-read.js';
+
+type Flag = Consensus['flags'][number];
+interface Titled {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Flags for the words that a writer chooses. */
+const WORDING: ReadonlySet<Flag['flag']> = new Set([
+  'loaded-language',
+  'emotional-appeal',
+  'false-certainty',
+  'personal-attack',
+  'conspiracy-framing',
+]);
+/** Of these a writer who speaks of himself, advises or recommends makes free use. */
+const FREE_WORDING: ReadonlySet<Flag['flag']> = new Set(['loaded-language', 'emotional-appeal', 'false-certainty']);
+/** A headline that holds something back or promises much. */
+const BAIT =
+  /\b(?:won[’']t (?:believe|want to miss)|(?:you[’']ll|will) (?:never|not) (?:believe|guess)|(?:didn[’']t|did not|never) (?:spot|see|notice)|what happen(?:s|ed) (?:next|when|after)|(?:thing|one) that happened|here(?:[’']s| is) (?:why|what|how)|this is (?:why|what happen\p{Ll}*)|the (?:real |true )?reasons? (?:why|behind|that|he|she|they|you)|(?:one|this) (?:weird|simple|little) \p{Ll}+|explains? everything|everything you need to know|need to (?:see|know)|freaking out|will (?:leave|make|blow|shock) (?:you|your)|jaw-dropping|secrets? (?:they|that|of)|(?:truth|media|they) (?:about|don[’']t|won[’']t) )/iu;
+/** And one that shouts for a click. */
+const SHOUTS =
+  /\b(?:CRAZY|SHOCK(?:ED|ING|ER)|INSANE|HUGE|MASSIVE|BOMBSHELL|EPIC(?:ALLY)?|UNREAL|AMAZING|DISGUSTING|STUNN(?:ED|ING)|HILARIOUS(?:LY)?|DESTROY(?:S|ED)|SHREDS?|BUSTED|EXPOSED|CAUGHT|WOW|MUST|REVEALED|INCREDIBL[EY])\b|!{2,}|[?!]{2,}/u;
+const isBait = (title: string): boolean => BAIT.test(title) || SHOUTS.test(title);
+
+const QUOTE_CHARS_MAX = 180;
+/** Up to the next mark, which may stand between a sentence and another that a page ran into it. */
+const CLAUSE_BEFORE = /[^,;:()–—"“”]*$/u;
+const CLAUSE_AFTER = /^(?:[^,;:()–—"“”.!?]|[.!?](?!\s|\p{Lu}|$))*/u;
+/** Where a long clause may end. */
+const JOINT =
+  / (?:and|but|that|which|who|because|while|when|as|about|for|to) (?!.* (?:and|but|that|which|who|because|while|when|as|about|for|to) )/u;
+
+/** The clause around a flagged passage, so that it can be understood; the passage where its clause is not at hand. */
+function whole({ title, text }: Titled, quote: string): string {
+  const start = text.indexOf(quote);
+  if (start < 0) {
+    const heading = title.trim();
+    return heading.includes(quote) && heading.length <= QUOTE_CHARS_MAX ? heading : quote;
+  }
+  const end = start + quote.length;
+  const around = sentencesOf(text).find((each) => each.start <= start && each.end >= end);
+  if (!around) return quote;
+  const before = CLAUSE_BEFORE.exec(text.slice(around.start, start))?.[0].replace(/^.*[.!?](?=\p{Lu})/u, '') ?? '';
+  const after = CLAUSE_AFTER.exec(text.slice(end, around.end))?.[0] ?? '';
+  const rest = after.slice(0, Math.max(0, QUOTE_CHARS_MAX - before.length - quote.length));
+  const cut = rest.length === after.length ? rest : rest.slice(0, JOINT.exec(rest)?.index ?? 0);
+  const clause = `${before}${quote}${cut}`.trim();
+  return clause.length <= QUOTE_CHARS_MAX ? clause : quote;
+}
+
+/**
+ * The flags of a text as it deserves them: none for the lively words of somebody who speaks of himself, advises or praises, none for a
+ * headline that holds nothing back, and each with the clause in which its words stand. Pure.
+ */
+export function fairFlags(article: Titled, isHeld: boolean, flags: readonly Flag[]): readonly Flag[] {
+  return flags.flatMap((flag): readonly Flag[] => {
+    if (flag.evidence) return [flag];
+    if (!isHeld && FREE_WORDING.has(flag.flag)) return [];
+    if (flag.flag === 'clickbait-headline') return isBait(article.title) ? [flag] : [];
+    return WORDING.has(flag.flag) ? [{ ...flag, quote: whole(article, flag.quote) }] : [flag];
+  });
+}
+
+const CHARGES_MAX = 2;
+
+/** What a writer who takes a side owes: who says so where he charges somebody, and a headline that tells. */
+export function owedBy(article: Titled, { says, does }: WhatItIs, personas: readonly string[]): readonly Flag[] {
+  const isSided = does === 'argues' && (says === null || says === FORM_NAMES.side);
+  const isShouted = says === FORM_NAMES.shouted || isSided;
+  const flagged = (flag: Flag['flag'], quote: string): Flag => ({ flag, quote, personas: [...personas] });
+  return [
+    ...(isSided ? chargesIn(article) : [])
+      .slice(0, CHARGES_MAX)
+      .map(({ sentence, pattern }) => flagged('unsourced-claim', clause(sentence.text, pattern))),
+    ...(isShouted && isBait(article.title) ? [flagged('clickbait-headline', article.title.trim())] : []),
+  ];
+}

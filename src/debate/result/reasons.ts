@@ -1,0 +1,164 @@
+import {
+  asClause,
+  countWords,
+  daysIn,
+  listed,
+  mayHave,
+  sentencesOf,
+  speakersIn,
+  stemsOf,
+  tellsWhoSays,
+} from '../../words/index.js';
+import { type DebateState } from '../stages/index.js';
+import { appraisalOf } from './appraisal.js';
+import { isReporting, owes } from './kind-read.js';
+import { oncePerState } from './once-per-state.js';
+import { weighedParts } from './outcome.js';
+import { quotedShort } from './quoted-short.js';
+import { shownManner } from './shown-parts.js';
+
+type Side = 'for' | 'against';
+
+/** What the votes of the panel hung on most, each as a clause that the text shows. */
+export interface Reasons {
+  readonly for: readonly string[];
+  readonly against: readonly string[];
+}
+
+/** A smaller part decided nothing, in points of the weighted vote. */
+const PART_MIN = 1.2;
+const REASONS_MAX = 2;
+/** Minimum check-worthiness of what can be checked. */
+const CHECKABLE_MIN = 0.3;
+const SENTENCE_WORDS_MIN = 4;
+/** Shares of sentences below which something is seldom, and counts from which on it is worth a word. */
+const SELDOM = { saying: 0.25, checkable: 0.5 } as const;
+const OFTEN = { saying: 0.2, dated: 3, figured: 3, checkable: 0.3, headline: 0.8 } as const;
+/** Of longer texts not every claim is recorded. */
+const SENTENCES_MAX = 60;
+
+/** What the panel's votes counted in a text, counted again in its sentences; null where the count does not bear it out. */
+function counted(state: DebateState, signal: string, side: Side): string | null {
+  const article = state.article?.article;
+  if (!article) return null;
+  const sentences = sentencesOf(article.text).filter(({ text }) => countWords(text) >= SENTENCE_WORDS_MIN);
+  const all = sentences.length;
+  const share = (count: number): number => count / Math.max(1, all);
+  const of = (count: number): string =>
+    count === all ? `all of its ${all} sentences` : `${count} of its ${all} sentences`;
+  switch (signal) {
+    case 'attribution': {
+      const saying = sentences.filter(tellsWhoSays).length;
+      if (side === 'for') return saying >= 2 && share(saying) >= OFTEN.saying ? `${of(saying)} say who says so` : null;
+      // What is quoted may have its speaker in another sentence.
+      const quoted = sentences.filter((sentence) => tellsWhoSays(sentence) || /["“”]/u.test(sentence.text)).length;
+      return quoted > 0 && share(quoted) < SELDOM.saying ? `only ${of(quoted)} say who says so` : null;
+    }
+    case 'dates-and-places': {
+      const days = sentences.reduce((sum, { text }) => sum + daysIn(text), 0);
+      if (side === 'for') return days >= OFTEN.dated ? `it says ${days} times when something happened` : null;
+      return days === 1 || days === 2 ? `it says only ${days === 1 ? 'once' : 'twice'} when something happened` : null;
+    }
+    case 'numbers': {
+      const figured = sentences.filter(({ text }) => /\d/.test(text)).length;
+      return side === 'for' && figured >= OFTEN.figured ? `${of(figured)} have a figure` : null;
+    }
+    case 'unsupported-claims': {
+      const claims = (state.claims?.claims ?? []).filter(
+        (claim) => claim.field === 'text' && claim.kind !== 'opinion' && claim.checkWorthiness >= CHECKABLE_MIN,
+      );
+      const checkable = sentences.filter(({ start, end }) =>
+        claims.some((claim) => claim.start < end && claim.end > start),
+      ).length;
+      if (all > SENTENCES_MAX || checkable === 0) return null;
+      if (side === 'for')
+        return share(checkable) >= OFTEN.checkable ? `${of(checkable)} state what can be checked` : null;
+      return share(checkable) < SELDOM.checkable ? `only ${of(checkable)} state what can be checked` : null;
+    }
+    case 'headline-match': {
+      const told = stemsOf(article.text);
+      const words = [...stemsOf(article.title)];
+      const borne = words.filter((word) => told.has(word)).length;
+      return side === 'for' && words.length > 0 && borne >= OFTEN.headline * words.length
+        ? 'its text has what its headline says'
+        : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** A part of the vote as a clause, with words of the text or a count of its sentences; null where neither shows it. */
+function clauseOf(state: DebateState, key: string, side: Side): string | null {
+  const [kind, ref = ''] = key.split(' ');
+  if (kind === 'finding') {
+    const found = appraisalOf(state)?.findings.find(({ id }) => id === ref);
+    if (!found || found.speaks !== side) return null;
+    // Its sentence has the names already.
+    if (found.type === 'named-sources') return asClause(found.says);
+    const words = quotedShort(found.passage.quote);
+    return words === null ? null : `${asClause(found.says)}: ${words}`;
+  }
+  if (kind !== 'manner' || (side === 'against' && !owes(state, ref))) return null;
+  const count = counted(state, ref, side);
+  // Words that judge are shown; that days and names stand in it is counted.
+  if (count !== null || side === 'for') return count;
+  const shown = shownManner(state, ref, side);
+  const words = shown === null ? null : quotedShort(shown.quote);
+  return shown === null || words === null ? null : `${asClause(shown.says)}: ${words}`;
+}
+
+/**
+ * What moved the votes most to each side, the greatest part first, as far as the text shows it: that a style is unlike that of careful
+ * reports tells nobody what to look at, and is often untrue of the text at hand.
+ */
+export const reasonsOf = oncePerState((state): Reasons => {
+  const parts = [...(weighedParts(state) ?? [])].filter(([, points]) => Math.abs(points) >= PART_MIN);
+  const told = (side: Side): readonly string[] =>
+    parts
+      .filter(([, points]) => (side === 'for' ? points > 0 : points < 0))
+      .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+      // That a headline is borne out is owed anyway, and is told where there is little else.
+      .sort(([a], [b]) => Number(a === HEADLINE) - Number(b === HEADLINE))
+      .flatMap(([key]) => clauseOf(state, key, side) ?? [])
+      .slice(0, REASONS_MAX);
+  const [alone] = oneVoiceOf(state);
+  const against = told('against');
+  return { for: told('for'), against: against.length < REASONS_MAX && alone ? [...against, alone] : against };
+});
+const HEADLINE = 'manner headline-match';
+
+/** The one person on whose word a report rests, where nobody else speaks in it; none where that is what the text is said to be. */
+function oneVoiceOf(state: DebateState): readonly string[] {
+  const article = state.article?.article;
+  if (!article || !isReporting(state)) return [];
+  const { named, others } = speakersIn(article);
+  const [only] = named;
+  return only && named.length === 1 && !others && !mayHave(article, 'second-voice', only.name)
+    ? [`it has the word of ${only.name} alone`]
+    : [];
+}
+
+const and = (clauses: readonly string[]): string => clauses.join(', and ');
+
+/** Why a text has a high number, in a clause; null where the text shows nothing of it. */
+export function gainedBy(state: DebateState): string | null {
+  const { for: gains } = reasonsOf(state);
+  return gains.length === 0 ? null : and(gains);
+}
+
+/** Why the number of a text is low, in a sentence; null where no sentence of the text shows it. */
+export function loweredBy(state: DebateState): string | null {
+  const { against } = reasonsOf(state);
+  return against.length === 0 ? null : `It loses most because ${and(against)}.`;
+}
+
+/** Why a number is in the middle: what speaks for the text and what against it. */
+export function middleBecause(state: DebateState): string {
+  const { for: gains, against } = reasonsOf(state);
+  if (gains.length > 0 && against.length > 0)
+    return `It stands in the middle: for it, ${and(gains)}; against it, ${and(against)}.`;
+  if (gains.length > 0) return `It stands in the middle: ${listed([...gains, 'little else speaks for it'])}.`;
+  if (against.length > 0) return `It stands in the middle, and loses most because ${and(against)}.`;
+  return 'It stands in the middle: little in the way it is told speaks for it or against it.';
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { type FlagId } from '../../src/analysts/analyst.js';
+import { fairFlags, owedBy } from '../../src/debate/result/fair-flags.js';
+import { type WhatItIs } from '../../src/debate/result/kind-read.js';
+import { FORM_NAMES } from '../../src/words/index.js';
+
+const flag = (id: FlagId, quote: string): { flag: FlagId; quote: string; personas: string[] } => ({
+  flag: id,
+  quote,
+  personas: ['a'],
+});
+const SIDED: WhatItIs = { says: FORM_NAMES.side, words: null, does: 'argues' };
+const REPORT: WhatItIs = { says: FORM_NAMES.report, words: null, does: 'tells' };
+
+describe('the flags of a text', () => {
+  const shown = (text: string, quote: string, id: FlagId = 'loaded-language', isHeld = true): readonly string[] =>
+    fairFlags({ title: 'The bridge', text }, isHeld, [flag(id, quote)]).map((each) => each.quote);
+
+  it.each([
+    [
+      'He spoke. The bizarre circle of bribes will go on, and nobody asks.',
+      'bizarre',
+      'The bizarre circle of bribes will go on',
+    ],
+    [
+      'One must ask how it will leave the rat-infested hole that they dug.Featured image via Harl',
+      'rat-infested',
+      'One must ask how it will leave the rat-infested hole that they dug',
+    ],
+    [
+      '“Stop,” she said, then told of all the terrible deals that he made.',
+      'terrible',
+      'then told of all the terrible deals that he made.',
+    ],
+  ])('are shown with their clause: %s', (text, quote, whole) => {
+    expect(shown(text, quote).map((each) => each.replace(/\.$/, ''))).toEqual([whole.replace(/\.$/, '')]);
+    expect(text).toContain(shown(text, quote)[0]);
+  });
+
+  it('are none for lively words of somebody who speaks of himself or advises, but for attacks', () => {
+    const text = 'When I open my post I expect an onslaught of nonsense from that idiot next door.';
+    expect(shown(text, 'onslaught', 'loaded-language', false)).toEqual([]);
+    expect(shown(text, 'onslaught', 'loaded-language', true)).toHaveLength(1);
+    expect(shown(text, 'idiot', 'personal-attack', false)).toHaveLength(1);
+  });
+
+  it.each([
+    ['99% of people did not spot the CRAZY thing', 1],
+    ['You won’t believe what the mayor said', 1],
+    ['Here’s why the harbour is empty', 1],
+    ['13 ways to praise your neighbours', 0],
+    ['Mayor slams council over bridge', 0],
+    ['“We are all tired,” say those who work at the lock', 0],
+  ])('blame the headline “%s” %i times', (title, count) => {
+    expect(fairFlags({ title, text: 'A text.' }, true, [flag('clickbait-headline', title)])).toHaveLength(count);
+  });
+
+  const POLEMIC =
+    'As usual, this is all lies.\n\nHis close ties to terrorists should alarm everybody.\n\nBerg is a traitor.';
+
+  it('charge a writer who takes a side with what he charges others with, and with his headline', () => {
+    const owed = owedBy({ title: 'SHOCKING: what Berg did', text: POLEMIC }, SIDED, ['a', 'b']);
+    expect(owed.map(({ flag: id, quote }) => [id, quote.replace(/\.$/, '')])).toEqual([
+      ['unsourced-claim', 'As usual, this is all lies'],
+      ['unsourced-claim', 'His close ties to terrorists should alarm everybody'],
+      ['clickbait-headline', 'SHOCKING: what Berg did'],
+    ]);
+  });
+
+  it.each([
+    ['a report', 'Berg', POLEMIC, REPORT],
+    ['whoever says so', 'Berg', 'Berg is a traitor, Ann Reed said.', SIDED],
+    ['a court', 'Berg', 'He is a thief, as the court found.', SIDED],
+    ['a quotation', 'Berg', '“He is a liar.”', SIDED],
+    ['a question', 'Berg', 'Is it true that he lied to us?', SIDED],
+    ['a denial', 'Berg', 'He is not a criminal.', SIDED],
+  ])('charge nobody for %s', (_, title, text, what) => {
+    expect(owedBy({ title, text }, what, ['a'])).toEqual([]);
+  });
+});

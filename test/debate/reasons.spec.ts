@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { appraise } from '../../src/appraisal/index.js';
+import { identifyClaims } from '../../src/claims/index.js';
+import { gainedBy, loweredBy, middleBecause } from '../../src/debate/result/reasons.js';
+import { type DebateState } from '../../src/debate/stages/index.js';
+
+type Part = readonly [ref: string, points: number];
+
+/** As much of a debate about a text as reasons are made of. */
+function stateOf(title: string, text: string, ...parts: readonly Part[]): DebateState {
+  const article = { title, text };
+  const claims = identifyClaims(article);
+  const spoken = { persona: 'a', platform: 'forum', score: 50, confidence: 1, flags: [], claims: [], replies: [] };
+  return {
+    article: { article },
+    claims: { claims },
+    appraisal: appraise(article, claims),
+    opening: { analyst: { engine: 'offline' }, agents: [{ id: 'a', platform: 'forum', weight: 1 }] },
+    consensus: { flags: [], platformScores: [{ platform: 'forum', weight: 1, votes: 1 }] },
+    evidence: null,
+    plausibility: null,
+    arguments: [
+      { ...spoken, round: 1 },
+      { ...spoken, round: 2, parts: parts.map(([ref, points]) => ({ kind: 'manner', ref, points })) },
+    ],
+  } as unknown as DebateState;
+}
+
+const NEWS = [
+  'The council of Halden voted on Monday to close the bridge until the autumn.',
+  'Ada Berg said on Tuesday that 40 boats wait.',
+  'The works cost 2 million, according to the harbour office.',
+  'Tom Holm told reporters on Friday that he will go to court.',
+].join('\n\n');
+const STILL =
+  'The lock sleeps in the fog. The water is black and still. The gates were built of oak. The keeper has a dog. '.repeat(
+    3,
+  );
+
+describe('why a number is what it is', () => {
+  it('is counted in the sentences of the text', () => {
+    expect(gainedBy(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6], ['dates-and-places', 4]))).toBe(
+      '3 of its 4 sentences say who says so, and it says 3 times when something happened',
+    );
+  });
+
+  it.each<[Part]>([[['attribution', 6]], [['dates-and-places', 5]], [['numbers', 5]], [['headline-match', 5]]])(
+    'is not told by what the text does not bear out: %s',
+    (part) => {
+      expect(gainedBy(stateOf('Council closes the old bridge', STILL, part))).toBeNull();
+    },
+  );
+
+  it.each<[Part]>([[['attribution', -6]], [['dates-and-places', -5]], [['second-person', -5]]])(
+    'is not held against a text that has it: %s',
+    (part) => {
+      expect(loweredBy(stateOf('Bridge of Halden closes', NEWS, part))).toBeNull();
+    },
+  );
+
+  it('names both sides of a number in the middle', () => {
+    const text = `${NEWS}\n\n${STILL}`;
+    expect(middleBecause(stateOf('Bridge', text, ['dates-and-places', 4], ['attribution', -5]))).toBe(
+      'It stands in the middle: for it, it says 3 times when something happened; against it, only 3 of its 16 sentences say who says so.',
+    );
+  });
+
+  it('says that there is little to say where no part of the votes is shown', () => {
+    expect(middleBecause(stateOf('Bridge', STILL, ['hedging', -4], ['attribution', 0.5]))).toBe(
+      'It stands in the middle: little in the way it is told speaks for it or against it.',
+    );
+  });
+
+  it('says that one person alone is heard', () => {
+    const told =
+      'The bridge of Halden was closed on Monday, Ada Berg said on Tuesday. “It is shut,” Ada Berg said. ' +
+      'The council of Halden voted on Friday to build gates of oak, and the works begin in May. The gates cost 2 million.';
+    expect(middleBecause(stateOf('Bridge closed', told, ['numbers', -2]))).toMatch(/the word of Ada Berg alone/);
+  });
+});
