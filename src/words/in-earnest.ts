@@ -65,6 +65,8 @@ const MOCK_OFFICE =
 /** A writer who mocks with a straight face. */
 const WRY =
   /\b(?:seemingly|apparently) (?:unaware|not (?:kidding|joking)|oblivious)\b(?: [^\s.!?]+){0,9}|\bwith an? (?:totally |completely |perfectly )?straight face\b|\bdripping with irony\b|\bin lieu of just \p{L}+ing\b|\bwink-wink\b/iu;
+/** Somebody who is called what its author is. */
+const SATIRIST = /\b(?:(?:[Ii]nternet )?[Nn]ews satirist|Citizen Satirist)s?\b/u;
 /** Coarse words of a writer who tells of something as news does. */
 const COARSE =
   /\b(?:(?:an? )?(?:actual )?(?:shit|bullshit|asshole|fuck\p{Ll}*)|takes? a crap|boneheads?|dumbass(?:es)?)\b/iu;
@@ -99,6 +101,8 @@ export function doubtIn({ title, text, sentences }: Read): Doubt | null {
   };
   const mocked = own(MOCK_OFFICE);
   if (mocked !== undefined) return { says: 'no office has such a name', words: mocked };
+  const satirist = SATIRIST.exec(text)?.[0];
+  if (satirist !== undefined) return { says: 'it names a satirist', words: satirist };
   const wry = own(WRY);
   if (wry !== undefined) return { says: 'its writer mocks with a straight face', words: wry };
   const coarse = DATELINE.test(text) ? own(COARSE) : undefined;

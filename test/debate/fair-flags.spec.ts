@@ -55,6 +55,16 @@ describe('the flags of a text', () => {
     expect(fairFlags({ title, text: 'A text.' }, true, [flag('clickbait-headline', title)])).toHaveLength(count);
   });
 
+  it('are one for one source that is met twice', () => {
+    const flags = ['Insiders say', 'But insiders tell us', 'two officials'].map((quote) =>
+      flag('anonymous-sourcing', quote),
+    );
+    expect(fairFlags({ title: 'A', text: 'B' }, true, flags).map(({ quote }) => quote)).toEqual([
+      'Insiders say',
+      'two officials',
+    ]);
+  });
+
   const POLEMIC =
     'As usual, this is all lies.\n\nHis close ties to terrorists should alarm everybody.\n\nBerg is a traitor.';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appraise } from '../../src/appraisal/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
-import { gainedBy, loweredBy, middleBecause } from '../../src/debate/result/reasons.js';
+import { carefulBecause, loweredBy, middleBecause } from '../../src/debate/result/reasons.js';
 import { type DebateState } from '../../src/debate/stages/index.js';
 
 type Part = readonly [ref: string, points: number];
@@ -39,15 +39,20 @@ const STILL =
 
 describe('why a number is what it is', () => {
   it('is counted in the sentences of the text', () => {
-    expect(gainedBy(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6], ['dates-and-places', 4]))).toBe(
-      '3 of its 4 sentences say who says so, and it says 3 times when something happened',
+    expect(carefulBecause(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6], ['dates-and-places', 4]))).toBe(
+      'Reads like careful reporting: 3 of its 4 sentences say who says so, and it says 3 times when something happened.',
+    );
+    expect(carefulBecause(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6]))).toBe(
+      'Little in the way it is told speaks against it: 3 of its 4 sentences say who says so.',
     );
   });
 
   it.each<[Part]>([[['attribution', 6]], [['dates-and-places', 5]], [['numbers', 5]], [['headline-match', 5]]])(
     'is not told by what the text does not bear out: %s',
     (part) => {
-      expect(gainedBy(stateOf('Council closes the old bridge', STILL, part))).toBeNull();
+      expect(carefulBecause(stateOf('Council closes the old bridge', STILL, part))).toBe(
+        'Little in the way it is told speaks against it, and no sentence shows much that speaks for it.',
+      );
     },
   );
 

@@ -85,6 +85,12 @@ describe('a doubt whether something is meant as news', () => {
       'HALDEN, Norway - The candidate ended his speech by taking an actual shit on the stage, and the crowd cheered.',
       'an actual shit',
     ],
+    [
+      'a satirist',
+      'Singer runs for mayor',
+      'Internet news satirist Tom Berg was happy for the singer.',
+      'Internet news satirist',
+    ],
     ['its headline', 'Area man closes bridge', 'A man closed a bridge.', 'Area man closes bridge'],
     [
       'capitals',

@@ -26,6 +26,8 @@ const SHOUTS =
   /\b(?:CRAZY|SHOCK(?:ED|ING|ER)|INSANE|HUGE|MASSIVE|BOMBSHELL|EPIC(?:ALLY)?|UNREAL|AMAZING|DISGUSTING|STUNN(?:ED|ING)|HILARIOUS(?:LY)?|DESTROY(?:S|ED)|SHREDS?|BUSTED|EXPOSED|CAUGHT|WOW|MUST|REVEALED|INCREDIBL[EY])\b|!{2,}|[?!]{2,}/u;
 const isBait = (title: string): boolean => BAIT.test(title) || SHOUTS.test(title);
 
+const UNNAMED = /\b(?:sources?|insiders?|officials?|aides?|people|persons?|diplomats?|executives?|anonym\p{Ll}+)\b/iu;
+
 const QUOTE_CHARS_MAX = 180;
 /** Up to the next mark, which may stand between a sentence and another that a page ran into it. */
 const CLAUSE_BEFORE = /[^,;:()–—"“”]*$/u;
@@ -57,8 +59,15 @@ function whole({ title, text }: Titled, quote: string): string {
  * headline that holds nothing back, and each with the clause in which its words stand. Pure.
  */
 export function fairFlags(article: Titled, isHeld: boolean, flags: readonly Flag[]): readonly Flag[] {
+  const unnamed = new Set<string>();
   return flags.flatMap((flag): readonly Flag[] => {
     if (flag.evidence) return [flag];
+    if (flag.flag === 'anonymous-sourcing') {
+      // One source that is met twice is one.
+      const source = UNNAMED.exec(flag.quote)?.[0].toLowerCase() ?? flag.quote;
+      if (unnamed.has(source)) return [];
+      unnamed.add(source);
+    }
     if (!isHeld && FREE_WORDING.has(flag.flag)) return [];
     if (flag.flag === 'clickbait-headline') return isBait(article.title) ? [flag] : [];
     return WORDING.has(flag.flag) ? [{ ...flag, quote: whole(article, flag.quote) }] : [flag];

@@ -141,10 +141,21 @@ function oneVoiceOf(state: DebateState): readonly string[] {
 
 const and = (clauses: readonly string[]): string => clauses.join(', and ');
 
-/** Why a text has a high number, in a clause; null where the text shows nothing of it. */
-export function gainedBy(state: DebateState): string | null {
-  const { for: gains } = reasonsOf(state);
-  return gains.length === 0 ? null : and(gains);
+/** Fewer reasons do not show that a text reads like careful reporting. */
+const CAREFUL_REASONS_MIN = 2;
+
+/** Whether the text shows enough for it to be said to read like careful reporting. */
+export const isShownCareful = (state: DebateState): boolean => reasonsOf(state).for.length >= CAREFUL_REASONS_MIN;
+
+/** Why a number is high, with what counts most against the text. */
+export function carefulBecause(state: DebateState): string {
+  const { for: gains, against } = reasonsOf(state);
+  const but = against[0] === undefined ? '' : `; against it, ${against[0]}`;
+  if (isShownCareful(state)) return `Reads like careful reporting: ${and(gains)}${but}.`;
+  if (gains[0] !== undefined) return `Little in the way it is told speaks against it: ${gains[0]}${but}.`;
+  return against[0] === undefined
+    ? 'Little in the way it is told speaks against it, and no sentence shows much that speaks for it.'
+    : `Little in the way it is told speaks against it, but ${against[0]}.`;
 }
 
 /** Why the number of a text is low, in a sentence; null where no sentence of the text shows it. */

@@ -22,7 +22,7 @@ import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from '.
 import { plainSentencesOf, toldBy } from './plain-summary.js';
 import { quotedShort } from './quoted-short.js';
 import { agentsWith, rangeInWords } from './range.js';
-import { gainedBy, loweredBy, middleBecause } from './reasons.js';
+import { carefulBecause, isShownCareful, loweredBy, middleBecause } from './reasons.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
@@ -397,11 +397,7 @@ function mannerOf(state: DebateState, score: number): string {
   if (engine !== 'offline') return mannerInWords(score, engine);
   if (!isTold(state)) return '';
   const isNamed = TOLD_BY_KIND.has(whatItIs(state).says);
-  if (score >= CAREFUL_MIN) {
-    const why = gainedBy(state);
-    const manner = isNamed ? '' : mannerInWords(score, engine);
-    return why === null || isNamed ? manner : `${manner.replace(/\.$/, '')}: ${why}.`;
-  }
+  if (score >= CAREFUL_MIN) return isNamed ? '' : carefulBecause(state);
   if (score >= CARELESS_BELOW) return middleBecause(state);
   // What is wrong with the manner of such a text is said already.
   const manner = isNamed ? '' : whatItIs(state).says === AN_ANALYSIS ? WEIGHS : mannerInWords(score, engine);
@@ -465,7 +461,7 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const what = kindInWords(state);
   const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
   if (fault !== null && isTold(state) && !TOLD_BY_KIND.has(whatItIs(state).says))
-    return `${what}Much of it reads like careful reporting, but ${fault}. ${CHECKED[basis]}`;
+    return `${what}${isShownCareful(state) ? 'Much of it reads like careful reporting' : 'Little in the way it is told speaks against it'}, but ${fault}. ${CHECKED[basis]}`;
   if (!impossible) return [what.trim(), mannerOf(state, score), CHECKED[basis]].filter((each) => each !== '').join(' ');
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
   return `It states what cannot be true: ${words}. ${impossible.says} ${CHECKED[basis]}`;
