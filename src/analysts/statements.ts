@@ -444,6 +444,8 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
   'count-alone': /\d/,
   'no-currency': /\d/,
   'all-or-most': /\d/,
+  'group-nobody': /analysts|experts|scientists|researchers|economists|observers|doctors|historians|insiders|studies/i,
+  'estimate-nobody': /estimated|believed|thought|feared/i,
   'paper-says-more': /\p{L}/u,
   'chosen-told': /\d/,
   'chosen-open': /\d/,

@@ -475,15 +475,10 @@ function* wordings({ lead, text, title, names }: Read): Iterable<Point> {
 
 const NOT_BORNE_OUT =
   /\b(?:falsely|erroneously|incorrectly|without (?:citing |providing |offering |giving )?(?:any )?evidence|(?:there is|there was|with|cited|offered|provided|found) no evidence|ha(?:s|ve) been debunked)\b/iu;
-const TOLD_PAPER =
-  /\btold (?:the )?(?:\p{Lu}\p{L}+ ){0,3}(?:Times|Post|News|Reuters|AFP|AP|Guardian|Journal|Herald|Mail|Telegraph|BBC|CNN|Tribune|Star|Echo|Argus|Express|Independent|Bloomberg|Axios|Politico|NPR)(?![\p{L}])/u;
 
 /** What the text does for its readers. */
 function* services({ sentences, lead }: Read): Iterable<Point> {
-  for (const [kind, pattern] of [
-    ['claim-weighed', NOT_BORNE_OUT],
-    ['paper-told', TOLD_PAPER],
-  ] as const) {
+  for (const [kind, pattern] of [['claim-weighed', NOT_BORNE_OUT]] as const) {
     const found = sentences.find(
       ({ own, text }) => pattern.test(own) && text !== lead.sentence && quotable(text) !== null,
     );
@@ -534,12 +529,6 @@ const MISHAP_BESIDE =
   /\b(?:kill\w*|died|dead|injur\w*|hurt|hospital|wreck\w*|destroy\w*|evacuat\w*|car|lorry|truck|train|plane|boat|building|house)\b/iu;
 const CAUSE =
   /\b(?:the cause|caused by|cause of|was due to|investigat\w+|inquir\w+|enquir\w+|short[- ]circuit|arson|faulty|lost control)\b/iu;
-const AHEAD =
-  /\b(?:will (?:be|begin|start|open|close|build|cut|raise|launch|replace|introduce|end|move|hold)|plans? to|is set to|are set to|intends? to|aims? to|proposed|proposes|has proposed|have proposed)\b/iu;
-const PUBLIC =
-  /\b(?:government|councils?|parliament|congress|senate|bill|laws?|tax(?:es)?|ban|merg\w+|acqui\w+|ministry|city|county|state|schools?|railway|airport|bridge|plant)\b/iu;
-const AGREES =
-  /\b(?:approv\w+|needs? (?:the )?(?:consent|permission|approval)|vote on|subject to|regulators?|must agree|has to agree)\b/iu;
 const PRICES = /\b(?:[Ss]hares?|[Ss]tocks?|index|Nasdaq|Nifty|Sensex|Dow|FTSE|barrel|ounce|bitcoin)\b/u;
 const MOVED =
   /\b(?:rose|fell|gain\w*|los(?:t|es|ing)|up|down|climb\w*|slip\w*|drop\w*|trading|higher|lower|surg\w*|jump\w*)\b/iu;
@@ -568,8 +557,6 @@ function* happened(read: Read): Iterable<Point> {
     else if (!CAUSE.test(text)) yield { kind: 'cause-open', slots: {} };
   } else if (PRICES.test(lead.sentence) && MOVED.test(lead.sentence)) {
     if (!read.early.some((each) => WHY.test(each))) yield { kind: 'prices', slots: {} };
-  } else if (AHEAD.test(lead.quote) && PUBLIC.test(lead.quote)) {
-    if (!AGREES.test(text)) yield { kind: 'ahead', slots: {} };
   }
 }
 

@@ -374,10 +374,47 @@ const allOrMost: Finder = (text, sentence, quote) => {
   return other === undefined ? null : hook('all-or-most', sentence, quote, { n, w: who, found: other });
 };
 
+const GROUP =
+  /^["“]?(?:But |And |Some |Many |Most |Several |Independent |Military |Medical |Health |Legal |Political |Security )*((?:[Aa]nalysts|[Ee]xperts|[Ss]cientists|[Rr]esearchers|[Ee]conomists|[Oo]bservers|[Dd]octors|[Hh]istorians|[Ii]nsiders|[Ss]tudies))(?: have| also)? (?:say|said|note|noted|believe|believed|estimate|estimated|warn|warned|agree|agreed|think|fear|suggest|suggested|found|show|shown|predict|argue|claim|concluded?)\b/u;
+const NAMED_OF_GROUP = (noun: string): RegExp => {
+  const one = noun.toLowerCase() === 'studies' ? 'study' : noun.toLowerCase().slice(0, -1);
+  return new RegExp(
+    `\\b(?:${one}|${noun}|professor|director|Dr\\.?|Prof\\.?|author|fellow|institute|university|journal|published|survey|report|study|studies|research)\\b`,
+    'iu',
+  );
+};
+/** Several are said to say so, and none of them has a name anywhere in the text. */
+const group: Finder = ({ text }, sentence, quote) => {
+  const who = GROUP.exec(sentence.own)?.[1];
+  if (who === undefined || /\p{Lu}\p{L}+ \p{Lu}|according to/u.test(sentence.own.slice(1))) return null;
+  // Any other sign of one of them, anywhere, may be the name.
+  const rest = text.replace(sentence.text, '');
+  return NAMED_OF_GROUP(who).test(rest) ? null : hook('group-nobody', sentence, quote, { w: who.toLowerCase() });
+};
+
+const ESTIMATED =
+  /\b(?:an estimated ((?:\d[\d,.]*|one|two|three|half a|a)(?: (?:million|billion|thousand))?(?: \p{Ll}+)?)|((?:\d[\d,.]*|[Oo]ne|[Tt]wo|[Tt]hree|[Hh]alf a|[Aa])(?: (?:million|billion|thousand))? \p{Ll}+)(?: \p{Ll}+)? (?:is|are|was|were|has been|have been) (?:believed|thought|estimated|feared) to)\b/u;
+const OWNER =
+  /\b(?:[Aa]ccording|sa(?:id|ys?)|told|estimat(?:es|ed by)|by (?:the )?\p{Lu}|reports?|reported|study|data|figures|survey|census|officials?|authorities|police|ministry|department|experts?|scientists|researchers|agency|university)\b/u;
+/** An estimate beside which nobody stands whose it is. */
+const estimate: Finder = ({ sentences }, sentence, quote) => {
+  const found = ESTIMATED.exec(sentence.own);
+  const many = found?.[1] ?? found?.[2];
+  if (many === undefined || !/\d|million|billion|thousand/u.test(many)) return null;
+  const at = sentences.findIndex(({ start }) => start === sentence.start);
+  const near = sentences
+    .slice(Math.max(0, at - 1), at + 2)
+    .map((each) => each.text)
+    .join(' ');
+  return OWNER.test(near) ? null : hook('estimate-nobody', sentence, quote, { n: many });
+};
+
 /** Where a question about the news may hang, in the order in which they are tried. */
 const FINDERS: readonly Finder[] = [
   currency,
   allOrMost,
+  group,
+  estimate,
   silent,
   denial,
   answered,

@@ -43,6 +43,8 @@ interface Wording {
   readonly asks: string;
   /** The question where it is known of whom it is asked. */
   readonly of?: string;
+  /** The question where it is also known of what somebody speaks. */
+  readonly about?: string;
 }
 const WORDINGS = JSON.parse(readFileSync(new URL('./voice/questions.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, Wording>
@@ -67,8 +69,11 @@ interface Candidate {
   readonly at: number;
   readonly quote: string;
   readonly own: string;
-  /** How much it has of what the news is about. */
+  /** How much it has of what the text is about, and words of the headline and the news in it. */
   readonly shared: number;
+  readonly inHead: number;
+  /** Stems of the headline, of the news and of what the text has often. */
+  readonly topical: ReadonlySet<string>;
   /** Names that it has in common with the news. */
   readonly actors: readonly Actor[];
 }
@@ -167,11 +172,36 @@ function passagesIn({ sentences, text }: Asked): readonly Passage[] {
 const CLOSES = /^[^"“”]*["”]/u;
 const JOINED_MAX = 3;
 
+/** Whether words can be quoted without those around them: a whole sentence of the text that rests on no other. */
+function standsAlone({ text: verbatim, own, start }: Passage, quote: string, { title, text }: Asked): boolean {
+  return (
+    /^["“‘']?[\p{Lu}\d$£€]/u.test(quote) &&
+    /[.!]["”’]?\s*$/u.test(verbatim) &&
+    !/[?:;,–—-]["”]?$/u.test(quote) &&
+    isBalanced(quote) &&
+    countWords(quote) >= WORDS.least &&
+    countWords(quote) <= WORDS.most &&
+    !(RESTS.test(quote) && !/^[“"]/u.test(quote)) &&
+    !(PRONOUN_SAYS.test(own) && !/(?<=\S )\p{Lu}\p{Ll}+/u.test(own)) &&
+    !GARBLED.test(quote) &&
+    !isOfPage(quote) &&
+    !isFurniture(quote, title) &&
+    !/\b(?:Mr|Mrs|Ms|Dr|St|Mt|Sen|Rep|Gov|Jr|the following|as follows)$/u.test(quote) &&
+    // A sentence that was cut at an abbreviation: “… in the U.S.”, “Attorney Ann Reed said”.
+    !/(?:^|[\s.])\p{Lu}$/u.test(quote) &&
+    !/\b(?:\p{Lu}\.){2,}\s*$/u.test(text.slice(Math.max(0, start - 8), start)) &&
+    !quote.includes("''") &&
+    // Words in capitals are headings.
+    !/(?:\b\p{Lu}{3,}\b ){3}/u.test(quote)
+  );
+}
+
 function candidatesIn(asked: Asked, actors: readonly Actor[]): readonly Candidate[] {
   const { sentences, lead, title, text } = asked;
   const head = stemsOf(`${title} ${lead.quote}`, COMMON);
   const news = stemsOf(lead.sentence);
   const often = oftenIn(sentences);
+  const topical = new Set([...head, ...often]);
   const short = new Set(
     (`${title} ${lead.quote}`.toLowerCase().match(SHORT) ?? []).filter((word) => !NO_SHORT.test(word)),
   );
@@ -182,33 +212,15 @@ function candidatesIn(asked: Asked, actors: readonly Actor[]): readonly Candidat
   return passagesIn(asked).flatMap((sentence) => {
     const { at } = sentence;
     const quote = withoutPlace(sentence.text).replace(/[.…]+$/u, '');
-    const isWhole =
+    const isNew =
       at !== from &&
       at > 0 &&
       sentence.start < end &&
-      /^["“‘']?[\p{Lu}\d$£€]/u.test(quote) &&
-      /[.!]["”’]?\s*$/u.test(sentence.text) &&
-      !/[?:;,–—-]["”]?$/u.test(quote) &&
-      isBalanced(quote) &&
-      countWords(quote) >= WORDS.least &&
-      countWords(quote) <= WORDS.most &&
-      !(RESTS.test(quote) && !/^[“"]/u.test(quote)) &&
-      !(PRONOUN_SAYS.test(sentence.own) && !/(?<=\S )\p{Lu}\p{Ll}+/u.test(sentence.own)) &&
-      !GARBLED.test(quote) &&
-      !isOfPage(quote) &&
-      !isFurniture(quote, title) &&
-      !/\b(?:Mr|Mrs|Ms|Dr|St|Mt|Sen|Rep|Gov|Jr|the following|as follows)$/u.test(quote) &&
-      // A sentence that was cut at an abbreviation: “… in the U.S.”, “Attorney Ann Reed said”.
-      !/(?:^|[\s.])\p{Lu}$/u.test(quote) &&
-      !/\b(?:\p{Lu}\.){2,}\s*$/u.test(text.slice(Math.max(0, sentence.start - 8), sentence.start)) &&
-      !quote.includes("''") &&
       quote !== title &&
       !lead.sentence.includes(quote) &&
       !quote.includes(lead.quote) &&
-      !told.has(quote) &&
-      // Words in capitals are headings.
-      !/(?:\b\p{Lu}{3,}\b ){3}/u.test(quote);
-    if (!isWhole) return [];
+      !told.has(quote);
+    if (!isNew || !standsAlone(sentence, quote, asked)) return [];
     told.add(quote);
     const stems = stemsOf(quote);
     const inHead = [...stems].filter((stem) => head.has(stem)).length;
@@ -218,7 +230,17 @@ function candidatesIn(asked: Asked, actors: readonly Actor[]): readonly Candidat
       0.5 * [...stems].filter((stem) => !head.has(stem) && often.has(stem)).length;
     // It says the same again.
     if ([...stems].filter((stem) => news.has(stem)).length / Math.max(6, stems.size) > SAME_SHARE) return [];
-    return [{ at, quote, own: sentence.own, shared, actors: actors.filter(({ pattern }) => pattern.test(quote)) }];
+    return [
+      {
+        at,
+        quote,
+        own: sentence.own,
+        shared,
+        inHead,
+        topical,
+        actors: actors.filter(({ pattern }) => pattern.test(quote)),
+      },
+    ];
   });
 }
 const SAME_SHARE = 0.6;
@@ -262,6 +284,10 @@ interface Kind {
   readonly subject?: true;
   /** A noun that both have. */
   readonly sameNoun?: RegExp;
+  /** Words that it must have in common with the headline and the news themselves. */
+  readonly head?: number;
+  /** Nobody and nothing may be named in its own words that the news names. */
+  readonly apart?: true;
   /** So many sentences from the top. */
   readonly within?: number;
 }
@@ -312,6 +338,7 @@ const NEWS: readonly Kind[] = [
       /(?<!\b(?:alarming|told|to|by|and|from|among|with|some|that|which)(?: \p{Lu}\p{L}+)? )\b(?:[Cc]ritics|[Oo]pponents|[Oo]pposition (?:leaders?|parties|lawmakers)|[Aa]dvocates|[Cc]ivil rights groups|[Ee]nvironmental(?:ists| groups)|[Uu]nions|[Hh]uman rights groups|[Aa]ctivists|[Ss]ceptics|[Ss]keptics|[Dd]etractors)\b(?: of [^.,;]{2,40}| in [^.,;]{2,40}|, however,)? (?:have |has |had |also |still |strongly )*(?:argued?|warn(?:ed)?|fear(?:ed)?|contend(?:ed)?|complain(?:ed)?|accused?|oppose[ds]?|criticized|criticised|condemned|denounced|worr(?:y|ied)|object(?:ed)?|questioned?|expressed (?:concern|doubt|fear)s?|raised (?:concern|doubt|question)s?|say|said)\b|\b(?:[Dd]octors|[Rr]esidents|[Tt]eachers|[Pp]arents|[Ww]orkers|[Ss]cientists|[Ee]xperts|[Ss]ome (?:lawmakers|residents|Democrats|Republicans|experts|parents|doctors)) (?:have |has |had |also |still |strongly )*(?:opposed?|criticized|criticised|condemned|denounced|object(?:ed)?|complain(?:ed)?|expressed (?:concern|doubt|fear)s?|raised (?:concern|doubt|question)s?|argue that)\b/u,
     told: /\b(?:critics|opponents|opposition|advocates|activists)\b/iu,
     least: 1,
+    head: 2,
     worth: 3.3,
   },
   {
@@ -321,9 +348,10 @@ const NEWS: readonly Kind[] = [
     lead: /\b(?:ban(?:s|ned)?|clos\p{Ll}+|cut(?:s|ting)?|end(?:s|ed|ing)|fir(?:es|ed|ing)|sack\p{Ll}*|resign\p{Ll}*|quit\p{Ll}*|cancel\p{Ll}*|delay\p{Ll}*|postpon\p{Ll}+|reject\p{Ll}+|block\p{Ll}*|withdr\p{Ll}+|pull(?:s|ed)|order(?:s|ed)|rul(?:es|ed|ing)|refus\p{Ll}+|drop(?:s|ped)|su(?:es|ed)|suspend\p{Ll}*|scrap\p{Ll}*|remov\p{Ll}+|leav(?:es|ing))\b/iu,
     told: /\b(?:because|citing|in order to|so that|due to|in response to|over concerns)\b/iu,
     least: 4,
+    head: 3,
     worth: 2.8,
     named: true,
-    within: 14,
+    within: 8,
   },
   {
     kind: 'before',
@@ -442,9 +470,11 @@ const NEWS: readonly Kind[] = [
       `\\b(?:(?:${SAYS}),? (?:\\p{Lu}[\\p{L}.’'-]+ ){0,4}?[^.]{0,60}?(?:an? |the )?(?:[\\p{L}-]+ ){0,3}(?:professor|analyst|economist|historian|expert|researcher|scientist|lawyer|epidemiologist)|(?:professor|analyst|economist|historian|expert|researcher|scientist|epidemiologist)s?\\b[^.;]{0,80}\\b(?:${SAYS}))\\b`,
       'u',
     ),
-    unless: /\b(?:intelligence analyst|computer scientist|former analyst)\b/iu,
+    unless:
+      /\b(?:intelligence analyst|computer scientist|former analyst|(?:lead|senior|first|study)(?:['’]s)? author|co-?authors?|authors?|supervisory|co-?chair|who led|advis[eo]r to|spokes\p{Ll}+)\b/iu,
     told: /\b(?:professor|analysts?|economists?|historians?|experts?|researchers?|scientists?|study)\b/iu,
     least: 1,
+    apart: true,
     worth: 2.7,
   },
   {
@@ -582,14 +612,18 @@ function particular(quote: string): number {
   );
 }
 
-const filled = (line: string, who: string): string => line.replaceAll('{who}', who);
+const filled = (line: string, who: string, what = ''): string =>
+  line.replaceAll('{who}', who).replaceAll('{what}', what);
 
-function askOf(kind: string, who: string | undefined): Pick<Question, 'says' | 'asks'> | null {
+/** @param what what it is about, where the question names it */
+function askOf(kind: string, who: string | undefined, what?: string | null): Pick<Question, 'says' | 'asks'> | null {
   const wording = WORDINGS[kind];
   if (wording === undefined) return null;
-  if (who !== undefined && wording.of !== undefined)
-    return { says: filled(wording.says, who), asks: filled(wording.of, who) };
-  return wording.asks === '' ? null : { says: wording.says, asks: wording.asks };
+  const says = filled(wording.says, who ?? '');
+  if (who !== undefined && what != null && wording.about !== undefined)
+    return { says, asks: filled(wording.about, who, what) };
+  if (who !== undefined && wording.of !== undefined) return { says, asks: filled(wording.of, who) };
+  return wording.asks === '' ? null : { says, asks: wording.asks };
 }
 
 /** Who or what a sentence is about is named near its beginning. */
@@ -621,15 +655,18 @@ function* ofKinds(asked: Asked, candidates: readonly Candidate[]): Iterable<Ques
     begins,
     subject: isSubject,
     sameNoun,
+    head = 0,
+    apart,
     within = Infinity,
   } of KINDS[asked.of]) {
     if (lead?.test(news) === false || told?.test(asked.lead.quote) === true) continue;
     const nouns = sameNoun && new Set((news.match(sameNoun) ?? []).map((noun) => stemOf(noun.toLowerCase())));
-    for (const { at, quote, own, shared, actors } of candidates) {
+    for (const { at, quote, own, shared, inHead, actors } of candidates) {
       const match = shows.exec(own);
       if (match === null || at > within || beside?.test(quote) === false || unless?.test(quote) === true) continue;
       const about = shared + 2 * actors.length;
-      if (about < least) continue;
+      if (about < least || inHead < head) continue;
+      if (apart && actors.some(({ pattern }) => pattern.test(own))) continue;
       if ((named || begins) && actors.length === 0 && begins?.test(quote) !== true) continue;
       if (nouns && !(match[0].match(sameNoun) ?? []).some((noun) => nouns.has(stemOf(noun.toLowerCase())))) continue;
       const subject = of
@@ -679,9 +716,13 @@ function* ofVoices(
       if (!quote.includes(last) || !speaksIn(candidate, last) || !GIVES_WORDS.test(quote)) continue;
       if (shared + 2 * actors.length < 1) continue;
       const kind = isTeller ? 'teller-says' : isMain ? 'main-says' : 'other-says';
-      const ask = askOf(kind, isPerson(name) ? withRole(name, quote) : withArticle(name, text));
+      const ask = askOf(
+        kind,
+        isPerson(name) ? withRole(name, quote) : withArticle(name, text),
+        matterOf(candidate, text, name),
+      );
       if (ask === null) continue;
-      const worth = (isTeller ? 1.9 : isMain ? 3.1 : 2.5) + particular(quote) + 0.08 * Math.min(5, shared) - 0.004 * at;
+      const worth = (isTeller ? 1.7 : isMain ? 2.7 : 2.3) + particular(quote) + 0.08 * Math.min(5, shared) - 0.004 * at;
       yield { kind, ...ask, found: quote, at, worth };
     }
   }
@@ -692,6 +733,36 @@ const isOffice = (name: string): boolean =>
     /\b(?:Department|Agency|Ministry|University|Association|Council|Commission|Bureau|Centers?|Institute|Union|Federation|Foundation|Committee|Court|Authority|Administration|Service|Bank|Organi[sz]ation|Society|Board|Police|Company|Corporation|Airlines?|Group|Alliance)\b/u.test(
       name,
     ));
+/** What is said, and not who says it. */
+const SPOKEN: readonly RegExp[] = [
+  /["“].{20,}["”]/u,
+  /\bthat\b.*$/u,
+  /\b(?:said|says|told|warned|argued|added|noted|explained|believes|insisted|claimed|wrote)\b.*$/u,
+];
+const NO_MATTER =
+  /(?:ed|ing|ly|ous|ful|ive|able|ible|ers?|est)$|^(?:security|actor|night|home|life|case|cases|story|that|this|with|from|have|been|will|were|they|them|then|than|what|when|time|year|into|also|said|says|some|very|just|over|only|most|more|even|here|both|each|like|look|take|used|well|back|came|come|goes|gone|high|long|last|next|near|same|sure|told|true|kind|lead|real|call|help|keep|left|live|move|open|plan|play|show|side|stop|talk|team|turn|want|week|word|people|thing|things|times?|years?|months?|weeks?|days?|today|number|numbers|part|parts|place|need|think|know|want|make|come|believe|least|many|more|much|such|other|others|work|working|change|state|group|groups|large|small|great|good|right|whether|while|where|there|these|those|which|would|could|should|about|against|before|after|first|second|third|three|other|being|every|still|since|their|public|local|million|billion|percent)$/u;
+/** What of the news somebody speaks of: a name or a noun that both have, as it can stand in a question; null where there is none. */
+function matterOf({ quote, actors, topical }: Candidate, text: string, speaker: string): string | null {
+  const said = SPOKEN.map((pattern) => pattern.exec(quote)?.[0]).find((words) => words !== undefined) ?? '';
+  const actor = actors.find(
+    ({ called, pattern }) =>
+      !called.includes(lastOf(speaker)) && !pattern.test(speaker) && pattern.test(said) && !/^\p{Lu}+$/u.test(called),
+  );
+  if (actor !== undefined) return actor.called;
+  const nouns = (said.match(/(?<![\p{L}-])\p{Ll}{4,}(?![\p{L}-])/gu) ?? [])
+    .filter((word) => topical.has(stemOf(word)) && !NO_MATTER.test(word))
+    .map((word) => ({
+      word,
+      count: text.split(word).length - 1,
+      isOne: new RegExp(`\\bthe ${word}\\b`, 'u').test(text),
+    }))
+    // Without an article only the plural can stand.
+    .filter(({ word, count, isOne }) => count >= 2 && (isOne || /[^s]s$/u.test(word)))
+    .sort((a, b) => b.count - a.count);
+  const [most] = nouns;
+  return most === undefined ? null : most.isOne ? `the ${most.word}` : most.word;
+}
+
 const ROLE =
   '(?:professor|lawyer|attorney|spokesman|spokeswoman|spokesperson|analyst|economist|mayor|senator|governor|sheriff|researcher|nurse|teacher|resident|coach|historian|scientist|engineer|epidemiologist|strategist|activist|farmer|student)';
 /** Somebody with what he is, where the sentence says it beside the name. */

@@ -135,12 +135,14 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'relay',
+    unless: /\b(?:told|telling|said|says)\b/i,
     shown:
       /\b(?:according to|reported by|cited by|first reported by)\s(?:the\s|a report (?:by|in|from)\s(?:the\s)?)?((?:Reuters|CNN|AP|BBC|NBC|CBS|ABC|Bloomberg|AFP|TMZ|TheWrap|Wrap|NPR|Politico|Axios|Guardian|Associated Press|Xinhua|Variety)(?: News)?|(?:\p{Lu}\p{L}+\s){0,3}(?:Times|Post|Journal|Herald|Tribune|Gazette|Telegraph|Mail|Newspaper))\b/u,
     weight: 1.15,
   },
   {
     kind: 'relay',
+    unless: /\b(?:told|telling|said|says)\b/i,
     shown:
       /\b((?:Reuters|CNN|Associated Press|Bloomberg|AFP|TMZ|TheWrap|[Tt]he Wrap|Politico|Axios|AnandTech|TechCrunch|ProPublica|BuzzFeed News|Ars Technica|The Verge|Engadget|(?:The )?(?:New York|Washington|Los Angeles) (?:Times|Post)|(?:The )?Wall Street Journal|Fox News|NBC News|CBS News|ABC News)) (?:has )?(?:reported|reports)\b/,
     weight: 1.15,
@@ -273,7 +275,8 @@ const RULES: readonly Rule[] = [
     shown:
       /(?<!\b(?:not|never|to|if|no) )\b(pledge[sd]?|promise[sd]?|vow(?:s|ed)|has committed to|have committed to|committed itself to|announced a plan to|unveiled a plan to)\b(?! (?:of|not)\b)/i,
     beside: new RegExp(`${MONEY}|${PERCENT}|\\b20[2-9]\\d\\b|\\b(?:within|by|before|end of)\\b`, 'i'),
-    unless: /\b(?:campaign promise|bombs?|attack\w*|kill\w*|revenge|breach of promise|broken|broke|kept|keeps?)\b/i,
+    unless:
+      /\b(?:weather|rain|forecast|season|game|match|show|album|technology|promis\w+ to deliver|campaign promise|bombs?|attack\w*|kill\w*|revenge|breach of promise|broken|broke|kept|keeps?)\b/i,
     weight: 1.1,
   },
   {

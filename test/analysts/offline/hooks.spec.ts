@@ -103,6 +103,28 @@ describe('a question that hangs on a sentence', () => {
   });
 
   it.each([
+    ['Experts say that the ferry of Harl will sink within a year.', 'The ferry is red.', true],
+    ['Independent analysts believe that the ferry of Harl is worth nothing.', 'The ferry is old and red.', true],
+    ['Some scientists warn that the ferry of Harl drives the seals away.', 'Seals sleep on the quay.', true],
+    ['Experts say that the ferry of Harl will sink within a year.', 'Ann Reed is a professor of ships.', false],
+    ['Some scientists warn that the ferry of Harl drives the seals away.', 'Their study is from May.', false],
+  ])('asks which group is meant only where none of it has a name: %s %s', (said, also, isAsked) => {
+    const text = `The night ferry of Harl will sail again from Monday on, the council decided. ${said} ${also}`;
+    expect(kindsOf('Night ferry of Harl sails again', text).includes('group-nobody')).toBe(isAsked);
+  });
+
+  it.each([
+    ['The fog cost an estimated 3 million hours of sleep in Harl.', 'The fog was thick.', true],
+    ['In Harl an estimated 4,000 seals died in the fog.', 'Nobody had seen so many seals.', true],
+    ['More than 900 boats are believed to lie in the fog off Harl.', 'The fog was thick.', true],
+    ['In Harl an estimated 4,000 seals died in the fog.', 'The figures are from the harbour office.', false],
+    ['According to Ann Reed, an estimated 4,000 seals died in the fog.', 'The fog was thick.', false],
+  ])('asks who estimated something only where nobody stands beside it: %s %s', (said, also, isAsked) => {
+    const text = `The fog of Monday stopped all ferries of Harl. ${said} ${also}`;
+    expect(kindsOf('Fog stops ferries of Harl', text).includes('estimate-nobody')).toBe(isAsked);
+  });
+
+  it.each([
     ['1,400 civilians', '1400 people, mostly civilians,', true],
     ['300 children', '300 people, most of them children,', true],
     ['5,200 soldiers', '5,200 Ukrainians, mainly soldiers,', true],

@@ -51,10 +51,14 @@ const ANSWERS: readonly (readonly [kind: string, asks: string, found: string])[]
   ],
   [
     'other-says',
-    'What does nurse Ann Reed say of it?',
+    'What does nurse Ann Reed say of the ferry?',
     'Ann Reed, a nurse of Dunford, said that the ferry was her only way home',
   ],
-  ['other-says', 'What does Ann Reed say of it?', 'Ann Reed told the Harl Post that the quay had no light at night'],
+  [
+    'other-says',
+    'What does Ann Reed say of the quay?',
+    'Ann Reed told the Harl Post that the quay had no light at night',
+  ],
 ];
 
 describe('a question about the news', () => {
@@ -90,6 +94,24 @@ describe('a question about the news', () => {
     ['it is about something else', 'The museum in the north will open on Friday with pictures of dogs.'],
   ])('is not asked where the sentence is no answer: %s', (_, sentence) => {
     expect(kindsOf(TITLE, `${FERRY} ${sentence}`)).toEqual([]);
+  });
+
+  it.each([
+    ['What does Ann Reed say of the ferry?', '“I was asleep in the ferry when it hit the stones,” said Ann Reed.'],
+    ['What does Ann Reed say of the quay?', '“I had told them twice about the quay and its lamps,” said Ann Reed.'],
+    ['What does Ann Reed say of Dunford?', '“I was on my way home to Dunford with two bags,” said Ann Reed.'],
+  ])('names of what somebody speaks: %s', (asks, said) => {
+    const text = `${FERRY} The ferry of Harl is red. The quay has a lamp. Many live in Dunford. ${said}`;
+    expect(askedOf(TITLE, text)[0]?.asks).toBe(asks);
+  });
+
+  it.each([
+    ['wrote the study', 'a scientist and one of the authors of the study'],
+    ['belongs to it', 'an expert and co-chair of the night ferry'],
+    ['is paid for it', 'an expert and adviser to the council of Harl'],
+  ])('takes nobody for an outsider who %s', (_, role) => {
+    const text = `${FERRY} “The crash was bound to come,” said Ann Reed, ${role}.`;
+    expect(kindsOf(TITLE, text)).not.toContain('outsider');
   });
 
   it('reads a quotation of several sentences together with who says it', () => {
