@@ -65,6 +65,10 @@ interface Shown {
 const LOOSE_END = /(?:[,;:]|\s(?:and|or|but|of|the|an?|to|in|on|at|by|for|with|as))+$|(?<=\p{Ll}{3})\.$/u;
 const tidy = (words: string): string => words.trim().replace(LOOSE_END, '');
 
+/** “The first confirmed case”: nobody confirms anything. */
+const COUNTED =
+  /^(?:[Tt]he|[Aa]n?) (?:first|second|third|last|latest|only|other|new|newly|next) (?:[\p{L}-]+ ){0,2}(?:confirmed|reported|announced|noted)$/u;
+
 /** Who says something in a sentence, with when or where, in words that the sentence has. */
 export function saysIn({ own, text }: Pick<Sentence, 'own' | 'text'>): readonly Shown[] {
   const said = [...own.matchAll(SAYS)].map(({ 0: words, index }): Shown => {
@@ -75,7 +79,9 @@ export function saysIn({ own, text }: Pick<Sentence, 'own' | 'text'>): readonly 
   });
   const named = [...text.matchAll(SAID_BY)].map(({ 0: words }): Shown => ({ words: tidy(words), worth: 1.5 }));
   const sourced = [...own.matchAll(ACCORDING)].map(({ 0: words }): Shown => ({ words: tidy(words), worth: 2 }));
-  return [...said, ...named, ...sourced].filter(({ words }) => words.length <= WORDS_MAX && text.includes(words));
+  return [...said, ...named, ...sourced].filter(
+    ({ words }) => words.length <= WORDS_MAX && text.includes(words) && !COUNTED.test(words),
+  );
 }
 
 /** What a sentence tells that somebody did, and on which day, in words that it has. */

@@ -46,8 +46,12 @@ function whole({ title, text }: Titled, quote: string): string {
   const end = start + quote.length;
   const around = sentencesOf(text).find((each) => each.start <= start && each.end >= end);
   if (!around) return quote;
-  const before = CLAUSE_BEFORE.exec(text.slice(around.start, start))?.[0].replace(/^.*[.!?](?=\p{Lu})/u, '') ?? '';
-  const after = CLAUSE_AFTER.exec(text.slice(end, around.end))?.[0] ?? '';
+  const before =
+    CLAUSE_BEFORE.exec(text.slice(Math.max(around.start, start - QUOTE_CHARS_MAX), start))?.[0].replace(
+      /^.*[.!?](?=\p{Lu})/u,
+      '',
+    ) ?? '';
+  const after = CLAUSE_AFTER.exec(text.slice(end, Math.min(around.end, end + 2 * QUOTE_CHARS_MAX)))?.[0] ?? '';
   const rest = after.slice(0, Math.max(0, QUOTE_CHARS_MAX - before.length - quote.length));
   const cut = rest.length === after.length ? rest : rest.slice(0, JOINT.exec(rest)?.index ?? 0);
   const clause = `${before}${quote}${cut}`.trim();

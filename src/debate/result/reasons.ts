@@ -2,7 +2,6 @@ import {
   asClause,
   countWords,
   daysIn,
-  listed,
   mayHave,
   sentencesOf,
   speakersIn,
@@ -31,6 +30,8 @@ const REASONS_MAX = 2;
 /** Minimum check-worthiness of what can be checked. */
 const CHECKABLE_MIN = 0.3;
 const SENTENCE_WORDS_MIN = 4;
+/** A longer text names more than one day. */
+const DATED_MIN = 12;
 /** Shares of sentences below which something is seldom, and counts from which on it is worth a word. */
 const SELDOM = { saying: 0.25, checkable: 0.5 } as const;
 const OFTEN = { saying: 0.2, dated: 3, figured: 3, checkable: 0.3, headline: 0.8 } as const;
@@ -52,12 +53,15 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
       if (side === 'for') return saying >= 2 && share(saying) >= OFTEN.saying ? `${of(saying)} say who says so` : null;
       // What is quoted may have its speaker in another sentence.
       const quoted = sentences.filter((sentence) => tellsWhoSays(sentence) || /["“”]/u.test(sentence.text)).length;
-      return quoted > 0 && share(quoted) < SELDOM.saying ? `only ${of(quoted)} say who says so` : null;
+      return quoted > 0 && share(quoted) < SELDOM.saying
+        ? `only ${of(quoted)} ${quoted === 1 ? 'says' : 'say'} who says so`
+        : null;
     }
     case 'dates-and-places': {
       const days = sentences.reduce((sum, { text }) => sum + daysIn(text), 0);
       if (side === 'for') return days >= OFTEN.dated ? `it says ${days} times when something happened` : null;
-      return days === 1 || days === 2 ? `it says only ${days === 1 ? 'once' : 'twice'} when something happened` : null;
+      // Of a short text it is no fault.
+      return days === 1 && all >= DATED_MIN ? 'it says only once when something happened' : null;
     }
     case 'numbers': {
       const figured = sentences.filter(({ text }) => /\d/.test(text)).length;
@@ -73,7 +77,9 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
       if (all > SENTENCES_MAX || checkable === 0) return null;
       if (side === 'for')
         return share(checkable) >= OFTEN.checkable ? `${of(checkable)} state what can be checked` : null;
-      return share(checkable) < SELDOM.checkable ? `only ${of(checkable)} state what can be checked` : null;
+      return share(checkable) < SELDOM.checkable
+        ? `only ${of(checkable)} ${checkable === 1 ? 'states' : 'state'} what can be checked`
+        : null;
     }
     case 'headline-match': {
       const told = stemsOf(article.text);
@@ -169,7 +175,7 @@ export function middleBecause(state: DebateState): string {
   const { for: gains, against } = reasonsOf(state);
   if (gains.length > 0 && against.length > 0)
     return `It stands in the middle: for it, ${and(gains)}; against it, ${and(against)}.`;
-  if (gains.length > 0) return `It stands in the middle: ${listed([...gains, 'little else speaks for it'])}.`;
+  if (gains.length > 0) return `It stands in the middle: ${gains.join(', ')}, and little else speaks for it.`;
   if (against.length > 0) return `It stands in the middle, and loses most because ${and(against)}.`;
   return 'It stands in the middle: little in the way it is told speaks for it or against it.';
 }
