@@ -1,6 +1,6 @@
 /** A sentence that begins with a name: several capitals, or one word of whom something is said. */
 const NAME_FIRST =
-  /^(?:\p{Lu}[\p{L}’'.-]*\p{Lu}|\p{Lu}[\p{L}’'.-]* \p{Lu}|(?!(?:It|This|That|There|Who|What|Nobody|Somebody|Anybody|Everybody|Whoever|Whatever|One|They|We|Most|Much|Many|Some|All)\b)\p{Lu}\p{L}+ (?:speaks?|said|says|has|had|is|was|published|reported|announced|wrote|told)\b)/u;
+  /^(?:\p{Lu}[\p{L}’'.-]*\p{Lu}|\p{Lu}[\p{L}’'.-]* \p{Lu}|(?!(?:It|This|That|There|Who|What|Nobody|Somebody|Anybody|Everybody|Whoever|Whatever|One|They|We|Most|Much|Many|Some|All|Those|Its|More|Nothing|Only)\b)\p{Lu}\p{L}+ (?:speaks?|said|says|has|had|is|was|published|reported|announced|wrote|told)\b)/u;
 
 /** A sentence as the rest of another: its first letter small unless a name begins with it, no full stop or colon at its end. */
 export const asClause = (sentence: string): string =>

@@ -41,7 +41,7 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
     for: 'It says who says so.',
     against: 'It leaves open who says so.',
     forBy:
-      /(?<![\p{L}’'-])(?:\p{Lu}[\p{L}’'-]+ ){2,3}(?:said|told|wrote|announced|testified|explained|added|argued|warned)\b|(?:said|says) (?:\p{Lu}[\p{L}’'-]+ ){1,2}\p{Lu}[\p{L}’'-]+|\b[Aa]ccording to (?:\p{L}+ ){1,3}\p{L}+/u,
+      /(?<![\p{L}’'-])(?:\p{Lu}[\p{L}’'-]+ ){2,3}(?:said|told|wrote|announced|testified|explained|added|argued|warned)\b|(?:said|says) (?:\p{Lu}[\p{L}’'-]+ ){1,2}\p{Lu}[\p{L}’'-]+|\b[Aa]ccording to (?:the )?(?:\p{Lu}[\p{L}’'-]+ ){1,3}\p{Lu}[\p{L}’'-]+/u,
     whole: {
       for: 'It says more often than most texts who says so.',
       against: 'It says less often than careful reports who says so.',
@@ -176,7 +176,7 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
     for: 'More than one side is heard.',
     against: 'One side alone is heard.',
     forBy:
-      /(?<![\p{L}’'-])(?:\p{L}+ ){0,3}(?:declined to comment|denied (?!entry|access|bail)|disputed|pleaded not guilty|said in (?:a|an) (?:\p{Ll}+ )?(?:statement|response|reply|email|e-mail)|[Cc]ritics (?:say|said|argue|of)|[Oo]pponents (?:say|said|argue|of))(?: \p{L}+){0,4}/u,
+      /(?<![\p{L}’'-])(?:\p{L}+ ){0,3}(?:denied (?!entry|access|bail)|disputed|rejected the (?:claims?|allegations?|accusations?|charges?)|pleaded not guilty|[Cc]ritics (?:say|said|argue|of)|[Oo]pponents (?:say|said|argue|of))(?: \p{L}+){0,4}/u,
     whole: {
       for: 'It sets one view against another about as often as careful reports.',
       against: 'It sets one view against another less often than careful reports.',

@@ -61,12 +61,19 @@ const INTENDED =
 const PUT_OFF =
   /\b(?:postpon\p{Ll}+|delay\p{Ll}*|cancel\p{Ll}*|scrap\p{Ll}*|suspend\p{Ll}*|halt\p{Ll}*|puts? off|calls? off)\b/iu;
 const UNDOES = /^(?:But|However|Instead|Then|Yet|Now)\b/u;
+/** What its writer no longer thinks, and a sentence that takes back the one before it. */
+const FORMERLY =
+  /\b(?:I|[Ww]e) (?:initially|originally|at first|once|used to|long|had always) (?:\p{Ll}+ )?(?:th(?:ink|ought)|believed?|assumed?|wrote (?:it|them|this) off|dismiss(?:ed)?|consider(?:ed)?|hated?|laughed|doubt(?:ed)?)\b/u;
+const TAKES_BACK =
+  /^(?:But )?(?:(?:I|[Ww]e) (?:was|were) (?:so |very |quite |dead )?wrong|(?:[Tt]hat|[Ii]t|[Tt]his) (?:was|is|turned out to be|proved(?: to be)?) (?:wrong|false|untrue|not true|not so|a mistake|a hoax|nonsense)|(?:[Tt]hat|[Ii]t|[Tt]his) (?:wasn|isn)['’]t (?:so|true)|Not so|Not true|Wrong|Nope)\b/u;
+/** An abbreviation at which a sentence was cut: “Dr the Rt. / Hon. Keith Mitchell”. */
+const CUT_SHORT = /\b(?:Rt|Hon|Messrs|Mme|Mlle|Asst|Assoc|Lieut)\.$/u;
 /** It refers to a sentence before it. */
 const REFERS =
-  /\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|In this regard|Here)\b/iu;
+  /\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|In this regard|Here)\b/iu;
 /** What somebody or something is known for, or what may come, and not what has happened. */
 const BACKGROUND =
-  /\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
+  /\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
 /** What its writer wants. */
 const CALLS = /\b(?:should be|we need to|we must|you should)\b/iu;
 const NO_BEGIN = /^(?:and|but|or|which|who|whom|that|whose|with|as|by|of|to|for|than|including|from|according)\b/iu;
@@ -148,13 +155,14 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
   const subjects = [...head.keys()].filter((stem) => often.has(stem));
   const isQuoted = /:\s?["“‘']\p{Lu}/u.test(title);
   const isAsked = /\?|^(?:How|Why|What)\b/iu.test(title);
-  const all = sentencesOf(text).slice(0, isAsked ? undefined : SENTENCES_MAX);
+  const all = joined(sentencesOf(text), text).slice(0, isAsked ? undefined : SENTENCES_MAX);
   const ranked = all
     .map((sentence, index) => ({ sentence, quote: newsIn(sentence.text, title, head), index }))
     .flatMap(({ sentence, quote, index }) => {
       // “when does that “a-ha!” / moment occur” is half a sentence.
       if (quote === null || /^\p{Ll}/u.test(all[index + 1]?.text ?? '')) return [];
       // It did not come to that.
+      if (FORMERLY.test(quote) || TAKES_BACK.test(all[index + 1]?.text ?? '')) return [];
       if (INTENDED.test(quote) && (PUT_OFF.test(title) || UNDOES.test(all[index + 1]?.text ?? ''))) return [];
       return [{ quote, sentence, index, share: shareOf(head, quote) }];
     })
@@ -184,6 +192,24 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
   return stated !== null && first
     ? { quote: stated, sentence: first.text, start: first.start, isHeadline: true }
     : null;
+}
+
+/** Sentences that were cut at an abbreviation, put together again. */
+function joined(sentences: readonly Sentence[], text: string): readonly Sentence[] {
+  const made: Sentence[] = [];
+  for (const sentence of sentences) {
+    const before = made.at(-1);
+    if (before && before.paragraph === sentence.paragraph && CUT_SHORT.test(before.text)) {
+      const between = ' '.repeat(Math.max(0, sentence.start - before.end));
+      made[made.length - 1] = {
+        ...before,
+        end: sentence.end,
+        text: text.slice(before.start, sentence.end),
+        own: `${before.own}${between}${sentence.own}`,
+      };
+    } else made.push(sentence);
+  }
+  return made;
 }
 
 /** What speaks against a sentence apart from what it says: that it goes on from another, is what somebody says, or is background. */
@@ -248,6 +274,13 @@ export function withoutPlace(sentence: string): string {
       .replace(/^\p{Lu}\p{Ll}+ [-–—] (?=\p{Lu})/u, '')
       .replace(/^(?:\p{Lu}[\p{L}.]+ ){0,3}(?:News|Times|Post|Agency|Herald|Reporter|Desk) [-–—] (?=\p{Lu})/u, '')
       .replace(/^(?:\p{Lu}[\p{Lu} ,.]{2,30}|Anchor|Report|Reporter|Host): (?=\p{Lu}\p{Ll})/u, '')
+      // “ET Ann Reed read aloud”: the time at which it was published.
+      .replace(/^(?:ET|EST|EDT|PT|PST|PDT|CT|CST|CDT|GMT|BST|UTC) (?=\p{Lu}\p{Ll})/u, '')
+      // “(KGO) -- A plan”.
+      .replace(
+        /^(?:\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+){0,2},? )?\(\p{Lu}{2,5}(?:-TV)?\) ?(?:--|[—–-]) ?(?=\p{Lu})/u,
+        '',
+      )
       // “Kigali: Four young people have won”.
       .replace(/^\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?: (?=(?:The|An?|In|On|At|For|One|Two|Three|Four|Five|Six)\s)/u, '')
   );
@@ -267,9 +300,17 @@ function firstLetter(sentence: string, title: string): string {
   return whole ? `${whole}${sentence}` : sentence;
 }
 
+const TITLE_CHARS_MIN = 20;
+
 /** A sentence, or its clauses with most of the headline; null for what is no news or cannot be cut. */
 function newsIn(sentence: string, title: string, head: ReadonlyMap<string, number>): string | null {
-  const bare = firstLetter(withoutPlace(sentence), title);
+  const trimmed = sentence.trim();
+  // A page that runs its headline into the first sentence says it twice.
+  const from =
+    title.length >= TITLE_CHARS_MIN && trimmed.length > title.length + TITLE_CHARS_MIN
+      ? furnitureBefore(trimmed, title)
+      : 0;
+  const bare = firstLetter(withoutPlace(trimmed.slice(from)), title);
   if (!/^["“‘'(]?[\p{Lu}\d$£€]/u.test(bare)) return null;
   if (
     /^["“]?(?:But|And|So|Or|Yet)\b/u.test(bare) ||

@@ -254,6 +254,9 @@ const SAMPLE =
 const POLL = /\b(?:poll|survey)\b/iu;
 const ANSWERS =
   /\b(?:den(?:y|ies|ied) (?:any|all|the|these|those|that|it|wrongdoing|involvement|doing|having|being)|(?:vehemently|strongly|repeatedly) den(?:y|ies|ied)|pleaded not guilty|rejected (?:the|all|any) (?:\p{Ll}+ )?(?:claims?|accusations?|allegations?|charges?)|called the (?:claims?|accusations?|allegations?|charges?) \p{Ll}+|(?:rejecting|denying|dismissing|refuting) (?:the|all|any|these|those) (?:\p{Ll}+ )?(?:claims?|accusations?|allegations?|charges?|reports?)|(?:claims?|accusations?|allegations?|reports?) (?:are|were|is|was) (?:false|baseless|untrue|unfounded|fabricated))\b/iu;
+/** A refusal to speak is no answer. */
+const NO_ANSWER =
+  /\b(?:declined|refused) to|\b(?:did not|didn['’]t|has not|had not) (?:\p{Ll}+ )?(?:respond|reply|answer|return)/u;
 /** More sentences than these accuse more than one. */
 const ACCUSING_MAX = 2;
 const OF_SOMEBODY = /^["“]?(?:He|She|They)\b/u;
@@ -278,7 +281,10 @@ function* credits(whole: Whole): Iterable<WholePoint> {
   const answer = ACCUSES.test(text)
     ? sentences.find(
         (each) =>
-          ANSWERS.test(each.text) && (accusing <= ACCUSING_MAX || !OF_SOMEBODY.test(each.text)) && isShowable(each),
+          ANSWERS.test(each.text) &&
+          !NO_ANSWER.test(each.text) &&
+          (accusing <= ACCUSING_MAX || !OF_SOMEBODY.test(each.text)) &&
+          isShowable(each),
       )
     : undefined;
   if (answer)

@@ -104,6 +104,8 @@ describe('the record that such a thing leaves', () => {
     'Scientists for the Harbour, a club, has 400 members.',
     'Soldiers were shot at by militants near the pass.',
     'He is no fan of the law firm.',
+    'Police officers fired tear gas at a march and shot a man.',
+    'Deputies are accused of a shooting in Harl.',
   ])('is not seen in “%s”', (sentence) => {
     expect(recordOf({ sentence, title: 'Harbour news', text: sentence })?.isStrong ?? false).toBe(false);
   });

@@ -365,6 +365,7 @@ function unreported(state: DebateState, first: Candidate | undefined): readonly 
       ),
     ];
   if (isOfTaste(article)) return tasteIn(state, article, first);
+  if (SHOWS_HOW.test(form.says) || form.says === FORM_NAMES.roundUp) return [];
   const [fact] = argued(state, article);
   return fact ? [opened(fact, lookedUp(article, fact.says))] : [];
 }

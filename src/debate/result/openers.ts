@@ -396,11 +396,15 @@ export function wordsOf({ sentence, speakers }: Opened): Opener | null {
 const POLICE = /\b(?:[Tt]he )?((?:\p{Lu}\p{Ll}+ ){1,3}Police(?: Department)?)(?![\p{L}])/u;
 const INVESTIGATES =
   /\b[Pp]olice\b[^.!?]{0,80}\b(?:investigat\p{Ll}+|said|says|told|arrested|believe|are (?:looking|searching|trying))\b/u;
+export const POLICE_ACCUSED =
+  /\b[Pp]olice (?:brutality|violence|misconduct|abuse|shooting|killing)\b|\b(?:[Pp]olice|[Oo]fficers?|[Dd]eputies)\b.{0,60}\b(?:beat|tear ?gas\p{Ll}*|fired|shot (?:at|an?|the)|choked|knelt|tasered|attacked|injur\p{Ll}+|killed|accused|charged|used (?:force|excessive)|violence|brutal\p{Ll}*|rubber bullets|grenades?)\b|\b(?:violence|brutality|abuse|beaten|shot|killed|injured) by (?:the )?(?:police|officers|deputies)\b/u;
 const CASE_NUMBER =
   /\b(?:quot(?:e|ing)|reference|serial|incident|crime|case)\s(?:(?:serial|reference|ref|incident|crime|case|number|no\.?|of)\s){0,3}(\d[\d/-]*(?: of \d{1,2}\/\d{1,2}(?:\/\d{2,4})?)?)/u;
 
 /** The police who speak in a text, with the number of the case where it has one; null without them. */
 export function policeIn({ sentence, text }: Opened): Opener | null {
+  // The accused are not asked whether they did it.
+  if (POLICE_ACCUSED.test(sentence)) return null;
   const name = POLICE.exec(text)?.[1];
   if (name === undefined && /\b[Pp]olice\b/u.test(sentence) && INVESTIGATES.test(text))
     return { says: 'Ask the police there, who have the case.', key: 'police' };

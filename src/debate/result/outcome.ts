@@ -29,6 +29,7 @@ import { doubtRead, isInEarnest, kindRead, lettersRead, owes, textChecked } from
 import { firstOpenedOf } from './open-first.js';
 import { oncePerState } from './once-per-state.js';
 import { shownNumber } from './shown-number.js';
+import { shownMerit } from './shown-merit.js';
 import { shownManner } from './shown-parts.js';
 import { unjudgedOf } from './unjudged.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
@@ -336,7 +337,11 @@ function* found(state: DebateState, parts: ReadonlyMap<string, number> | null): 
     const says = [limit, sum].filter((part) => part !== null).join(' ');
     yield { rank: 1, speaks: 'against', says, quote: quote ?? '', in: place, points: null };
   }
-  for (const { id, type, speaks, says, passage } of appraisalOf(state)?.findings ?? []) {
+  const told = state.article?.article;
+  for (const finding of appraisalOf(state)?.findings ?? []) {
+    const { id, type, speaks, passage } = finding;
+    const says = told ? shownMerit(told, finding) : finding.says;
+    if (says === null) continue;
     const rank = RANKS.indexOf(type);
     const points = pointsOf(`finding ${id}`);
     yield { rank: rank < 0 ? 3 : rank < 2 ? 1 : 2, speaks, says, quote: passage.quote, in: passage.in, points };

@@ -23,8 +23,9 @@ import { appraisalOf } from './appraisal.js';
 import { AROUND_ONE, doubtRead, formRead, isHeldToReporting, kindRead, whatItIs } from './kind-read.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
 import { bareEnd, HANGS_ON, quotedShort } from './quoted-short.js';
+import { shownMerit } from './shown-merit.js';
 import { standingOf } from './standing.js';
-import { thesisOf } from './thesis.js';
+import { recommendedIn, thesisOf } from './thesis.js';
 
 const NAMES_MAX = 6;
 const QUOTE_WORDS_MIN = 8;
@@ -41,6 +42,9 @@ const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
 /** Forms that state nothing in sentences. */
 const STATES_NOTHING = /results or fixtures|recipe|things to buy|two versions|review/u;
 
+/** A headline that counts what follows: “13 ways to say no”. */
+const COUNTS_THINGS = /^(?:(?:The|Top|My|Our) )?(?:\d+|Five|Six|Seven|Eight|Nine|Ten|Twelve) /u;
+
 /** What the text tells or argues; null where neither a sentence nor its headline says it. */
 export function toldBy(state: DebateState): string | null {
   const article = state.article?.article;
@@ -53,6 +57,9 @@ export function toldBy(state: DebateState): string | null {
     if (thesis !== null)
       return `It argues${article.title.includes(thesis) ? ', in its headline' : ''}: ${inQuotes(bareEnd(thesis))}.`;
   }
+  const advised = form?.does === 'neither' ? recommendedIn(article) : null;
+  if (advised !== null) return `It recommends: ${inQuotes(bareEnd(advised))}.`;
+  if (whatItIs(state).does === 'neither' && COUNTS_THINGS.test(article.title)) return `Its headline is ${title}.`;
   const news = newsOf(article);
   // Of a list or a blog post the headline says what it is about, and states nothing.
   if (news === null || (news.isHeadline && form?.does === 'neither')) return `Its headline is ${title}.`;
@@ -136,8 +143,11 @@ function* reasonsFor(state: DebateState): Iterable<Reason> {
   if (!article) return;
   for (const { speaks, says, quote, word } of wholePointsOf(article))
     if (speaks === 'for') yield { says, quote: quotedShort(quote, word) };
-  for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
-    if (speaks === 'for') yield { says, quote: type === 'named-sources' ? null : quotedShort(passage.quote) };
+  for (const finding of appraisalOf(state)?.findings ?? []) {
+    const says = finding.speaks === 'for' ? shownMerit(article, finding) : null;
+    if (says !== null)
+      yield { says, quote: finding.type === 'named-sources' ? null : quotedShort(finding.passage.quote) };
+  }
   for (const { says, quote, words } of standingOf(article, kindRead(state)))
     if (OPENLY.test(says)) yield { says, quote: quotedShort(quote, words) };
   for (const { speaks, says, quote, points } of standsOutOf(state))

@@ -1,6 +1,6 @@
 import { asPattern } from '../../words/index.js';
 import { officesIn } from './offices.js';
-import { type Opener } from './openers.js';
+import { type Opener, POLICE_ACCUSED } from './openers.js';
 
 /** A sentence of a text, and what else the text and its headline have. */
 export interface Recorded {
@@ -439,7 +439,8 @@ const holds = (kind: Kind, { sentence, title, text }: Recorded): boolean =>
   kind.unless?.test(sentence) !== true &&
   kind.headed?.test(title) !== false &&
   kind.needs?.test(`${title}\n${sentence}\n${text.slice(0, NEAR)}`) !== false &&
-  (kind.key !== 'vote' || bodyIn(sentence) !== null);
+  (kind.key !== 'vote' || bodyIn(sentence) !== null) &&
+  (kind.key !== 'police' || !POLICE_ACCUSED.test(sentence));
 /** What is told further down is about something beside the story. */
 const NEAR = 1_200;
 

@@ -41,3 +41,26 @@ export function thesisOf({ title, text }: { readonly title: string; readonly tex
     (stated?.match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= LETTERS_MIN).length >= SHARED_MIN;
   return stated !== null && isTelling ? stated : (best?.sentence ?? null);
 }
+
+const ADVISES =
+  /\b(?:you|everyone|everybody|we) (?:really |probably |all )?(?:should|ought to|must)\b(?!n['’]t| not)|\bI(?:['’]d| would)? (?:strongly |highly )?(?:recommend|suggest)\b/u;
+const ADVISED_WORDS_MAX = 40;
+
+/** What instructions or a blog post recommend in a sentence with a word of the headline that advises something itself; null without one. */
+export function recommendedIn({ title, text }: { readonly title: string; readonly text: string }): string | null {
+  if (!/\b(?:should|must|ought to|need to)\b/iu.test(title)) return null;
+  const head = stemsOf(title);
+  const [best] = sentencesOf(text)
+    .map(({ text: sentence }) => sentence.trim())
+    .filter(
+      (sentence) =>
+        ADVISES.test(sentence) &&
+        !GOES_ON.test(sentence) &&
+        /[.!]$/u.test(sentence) &&
+        sentence.split(/\s+/u).length <= ADVISED_WORDS_MAX,
+    )
+    .map((sentence) => ({ sentence, shared: [...stemsOf(sentence)].filter((stem) => head.has(stem)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared / b.sentence.length - a.shared / a.sentence.length);
+  return best?.sentence ?? null;
+}
