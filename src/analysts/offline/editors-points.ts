@@ -591,7 +591,6 @@ const BASED = /\b(?:study|report|data|survey|according to|documents?)\b/iu;
 const EVENT = /\b(?:tickets?|doors open|take place|takes place|opening times|admission)\b/iu;
 const SOLD =
   /\b(?:new|latest|forthcoming|upcoming|debut|second|third) (?:\p{L}+ ){0,2}(?:album|book|film|movie|memoir|tour|series|show|novel|single|product|podcast)\b/iu;
-const VERSION = /\bversion \d|\b\d+\.\d+\b/iu;
 
 /** What there is to say of a text that is no report. */
 function* ofKind(read: Read, kind: TextKind | undefined): Iterable<Point> {
@@ -606,9 +605,6 @@ function* ofKind(read: Read, kind: TextKind | undefined): Iterable<Point> {
   else if (/explainer/.test(form) || kind === 'explainer') {
     if (read.names.length === 0 && !EVENT.test(text)) yield { kind: 'explains-alone', slots: {} };
     if (!STUDIES.test(text) && HEALTH.test(text)) yield { kind: 'explains-health', slots: {} };
-  } else if (/advice|blog post/.test(form)) {
-    if (!VERSION.test(text) && SOFTWARE.test(text)) yield { kind: 'advises', slots: {} };
-    if (!EXCEPTS.test(text)) yield { kind: 'advice-for', slots: {} };
   } else if (/“I”/.test(form) && kind !== 'opinion') yield { kind: 'in-person', slots: {} };
   if (kind === 'opinion' || /side|cause/.test(form)) yield* argued(read, kind);
   if (kind === 'analysis' && READS.test(read.title) && !OBJECTS.test(text)) yield { kind: 'one-reading', slots: {} };
@@ -617,9 +613,6 @@ function* ofKind(read: Read, kind: TextKind | undefined): Iterable<Point> {
 const READS = /^(?:Why|How|What)\b|\?|\b(?:means|analysis|lessons)\b/iu;
 const STUDIES = /\b(?:stud(?:y|ies)|trials?|research\w*|journal)\b/iu;
 const HEALTH = /\b(?:vitamins?|diet|health|body|sleep|skin|heart|weight|supplements?|doctor)\b/iu;
-const SOFTWARE = /\b(?:install|command|code|software|settings|app|Docker|Python|Windows|Linux)\b/u;
-const EXCEPTS =
-  /\b(?:unless|except|not for everyone|not suitable|consult|ask your|talk to your|if you (?:are|have)|depends on)\b/iu;
 
 function* argued(read: Read, kind: TextKind | undefined): Iterable<Point> {
   const { text } = read;

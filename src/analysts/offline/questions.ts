@@ -117,7 +117,8 @@ function actorsIn({ title, text, lead }: Asked): readonly Actor[] {
     // Nor is one that the text writes small as well.
     if (
       within.length === 0 ||
-      (!/\s/u.test(name) && new RegExp(`(?<![\\p{L}])${escaped(name.toLowerCase())}(?![\\p{L}])`, 'u').test(text))
+      (!/\s|^\p{Lu}+$/u.test(name) &&
+        new RegExp(`(?<![\\p{L}])${escaped(name.toLowerCase())}(?![\\p{L}])`, 'u').test(text))
     )
       continue;
     const isNamed = isPerson(name);
