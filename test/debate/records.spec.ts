@@ -110,6 +110,10 @@ describe('the record that such a thing leaves', () => {
     expect(recordOf({ sentence, title: 'Harbour news', text: sentence })?.isStrong ?? false).toBe(false);
   });
 
+  it('is no announcement of nobody knows whom', () => {
+    expect(found('They launched an urgent plan to calm the travellers.')).toBeNull();
+  });
+
   it('is none where none is known', () => {
     expect(found('The lighthouse is old and its keeper is tired of the stairs.')).toBeNull();
   });

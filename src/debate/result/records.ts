@@ -428,19 +428,25 @@ const KINDS: readonly Kind[] = [
     key: 'announcement',
     isStrong: false,
     says: (told) => {
-      const whose = whoseOf(told);
-      return `Whoever does such a thing announces it: open ${whose === null ? 'that announcement' : `the announcement of ${whose}`}.`;
+      const whose = whoseOf(told) ?? 'whoever does it';
+      return `Whoever does such a thing announces it: open the announcement of ${whose}.`;
     },
   },
 ];
 
-const holds = (kind: Kind, { sentence, title, text }: Recorded): boolean =>
-  kind.tells.test(sentence) &&
-  kind.unless?.test(sentence) !== true &&
-  kind.headed?.test(title) !== false &&
-  kind.needs?.test(`${title}\n${sentence}\n${text.slice(0, NEAR)}`) !== false &&
-  (kind.key !== 'vote' || bodyIn(sentence) !== null) &&
-  (kind.key !== 'police' || !POLICE_ACCUSED.test(sentence));
+const holds = (kind: Kind, told: Recorded): boolean => {
+  const { sentence, title, text } = told;
+  return (
+    kind.tells.test(sentence) &&
+    kind.unless?.test(sentence) !== true &&
+    kind.headed?.test(title) !== false &&
+    kind.needs?.test(`${title}\n${sentence}\n${text.slice(0, NEAR)}`) !== false &&
+    (kind.key !== 'vote' || bodyIn(sentence) !== null) &&
+    // An announcement of nobody knows whom can be opened by nobody.
+    (kind.key !== 'announcement' || whoseOf(told) !== null) &&
+    (kind.key !== 'police' || !POLICE_ACCUSED.test(sentence))
+  );
+};
 /** What is told further down is about something beside the story. */
 const NEAR = 1_200;
 
