@@ -25,6 +25,13 @@ it.each(['He shot nine people at the Bible study in Harl.', 'They met for the To
   },
 );
 
+it('gives no words to somebody else of the same surname', () => {
+  const text = 'Sumesh Patel said it rains. “It is dry in the harbour,” said Mayur Patel of the weather firm.';
+  const sentence = '“It is dry in the harbour,” said Mayur Patel of the weather firm.';
+  const speakers = speakersIn({ text: 'Sumesh Patel said it rains.' }).named;
+  expect(wordsOf({ sentence, text, speakers })).toBeNull();
+});
+
 describe('what a text names to open or ask', () => {
   it.each([
     [

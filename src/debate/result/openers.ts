@@ -58,6 +58,15 @@ export const isPostedBy = (sentence: string, { name }: Speaker): boolean =>
 
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
 
+/** Whether a sentence has somebody else of that surname: “Mayur Patel” is not Sumesh Patel. */
+const isOther = (sentence: string, name: string): boolean =>
+  !sentence.includes(name) &&
+  new RegExp(
+    `\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?${asPattern(last(name))} (?:of|from|at|said|told)\\b|\\b(?:said|told) \\p{Lu}\\p{Ll}+ ${asPattern(last(name))}(?![\\p{L}])`,
+    'u',
+  ).test(sentence) &&
+  /\s/.test(name);
+
 /** Whoever of the speakers a sentence has. */
 const speakerOf = ({ sentence, speakers }: Opened): Speaker | undefined =>
   speakers.find(({ name }) => new RegExp(`(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`, 'u').test(sentence));
@@ -379,11 +388,13 @@ function isExpert(text: string, { name }: Speaker): boolean {
 
 /** Whoever says a sentence, where there is nothing else to open: the rest of what was said. */
 export function wordsOf({ sentence, speakers }: Opened): Opener | null {
-  const speaker = speakers.find(({ name }) =>
-    new RegExp(
-      `(?<![\\p{L}])${asPattern(last(name))},?(?:[^,]{2,80},)? (?:(?:has|had|also) )?(?:said|told|announced|wrote|argued|vowed|claimed|insisted)\\b|\\b(?:said|told|announced|wrote) (?:[\\p{L}.]+ ){0,3}${asPattern(last(name))}(?![\\p{L}])`,
-      'u',
-    ).test(sentence),
+  const speaker = speakers.find(
+    ({ name }) =>
+      !isOther(sentence, name) &&
+      new RegExp(
+        `(?<![\\p{L}])${asPattern(last(name))},?(?:[^,]{2,80},)? (?:(?:has|had|also) )?(?:said|told|announced|wrote|argued|vowed|claimed|insisted)\\b|\\b(?:said|told|announced|wrote) (?:[\\p{L}.]+ ){0,3}${asPattern(last(name))}(?![\\p{L}])`,
+        'u',
+      ).test(sentence),
   );
   return speaker !== undefined && /\s/.test(speaker.name) && !isOrganisation(speaker.name)
     ? {
