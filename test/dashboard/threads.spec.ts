@@ -91,7 +91,7 @@ it('the formatters write numbers and codes for people', () => {
     'fair',
     'high',
   ]);
-  expect([signed(1.25), signed(-3), signed(0.04)]).toEqual(['+1.3', '−3.0', '±0']);
+  expect([signed(1.25), signed(-3), signed(0.04)]).toEqual(['+1', '−3', '±0']);
   expect([duration(30), duration(3_600), duration(62_839)]).toEqual(['1 min', '1 h 0 min', '17 h 28 min']);
   expect([initials('Ifeoma Nwachukwu'), initials('Minh-Anh Thi Dinh'), initials('x'), initials('')]).toEqual([
     'IN',

@@ -443,6 +443,10 @@ const filled = (line: string, slots: Slots): string =>
     .replace(/\b([Aa]) \{(\w+)\}/g, (whole, article: string, name: string) =>
       /^[aeiou](?!ni[oqtv]|ur|ne\b|se)/.test(slots[name] ?? '') ? `${article}n {${name}}` : whole,
     )
+    // "the figure of the council", not "of The council"
+    .replace(/(?<=[\p{L}\d,;] )\{(\w+)\}/gu, (_, name: string) =>
+      (slots[name] ?? '').replace(/^(?:The|An?) (?=\p{Ll})/u, (article) => article.toLowerCase()),
+    )
     .replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '');
 /** Whether everything is known that a point of view speaks of. */
 const isKnown = ({ says, asks, answer }: View, slots: Slots): boolean =>
