@@ -5050,7 +5050,7 @@ export interface components {
                     /** @description Whether the one who asked granted that it had weighed it too little. */
                     granted: boolean;
                 }[];
-                /** @description Those who speak for the panel, in the order of their votes. */
+                /** @description Those who speak for the panel: whoever asks what the text itself answers first, then in the order of their votes. */
                 cards: {
                     persona: string;
                     /** @description Why this agent speaks for the panel: “Lowest vote”. */
@@ -5671,7 +5671,7 @@ export interface components {
                     /** @description Whether the one who asked granted that it had weighed it too little. */
                     granted: boolean;
                 }[];
-                /** @description Those who speak for the panel, in the order of their votes. */
+                /** @description Those who speak for the panel: whoever asks what the text itself answers first, then in the order of their votes. */
                 cards: {
                     persona: string;
                     /** @description Why this agent speaks for the panel: “Lowest vote”. */

@@ -112,7 +112,10 @@ export const outcomeSchema = z.object({
   cards: z
     .array(cardSchema)
     .max(CARDS_MAX)
-    .meta({ description: 'Those who speak for the panel, in the order of their votes.' }),
+    .meta({
+      description:
+        'Those who speak for the panel: whoever asks what the text itself answers first, then in the order of their votes.',
+    }),
 });
 export type Outcome = z.output<typeof outcomeSchema>;
 type StandOut = Outcome['standsOut'][number];
