@@ -279,6 +279,22 @@ The fund has been led by the council since 1962.`,
   });
 
   it.each([
+    'The harbour fund of Dunford denied the claims of the lawsuit, and called the contract of 2016 "fair to everybody" on the pier.',
+    'The harbour fund of Dunford denied the claims of the lawsuit, which names “the year 2016” and, in 12 places, a ferry.',
+    '"We paid in 2016 for 30 crossings," the harbour fund of Dunford said as it denied the claims of the lawsuit.',
+  ])('answers with a sentence that has quotation marks and numbers of its own, and copies both: %s', async (answer) => {
+    const about = article(
+      'Lawsuit says that the harbour fund of Dunford paid for nothing',
+      `A lawsuit says that the harbour fund of Dunford paid 40,000 pounds to a ferry company for nothing.\n\n${answer}`,
+    );
+    const held = await debate(about);
+    const told = held.rounds[1]!.find(({ argument }) => argument.includes(answer))!;
+    expect(faultsOf(held)).toEqual([]);
+    const altered = JSON.parse(JSON.stringify(told).replaceAll('2016', '2018')) as Opinion;
+    expect(falseStatements(altered, about, held.claims)).not.toEqual([]);
+  });
+
+  it.each([
     ['Carl Brandt denied the charge, and his lawyer said that the fund had agreed to each payment.', false],
     ['Brandt rejected the claims in a letter.', false],
     ['“I never took a penny,” Brandt told reporters.', false],
