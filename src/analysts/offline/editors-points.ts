@@ -250,10 +250,14 @@ function* speaks(read: Read): Iterable<Point> {
     !read.others &&
     !SAID.test(text) &&
     countWords(text) >= VOICED_WORDS_MIN &&
+    !ANY_OFFICE.test(text) &&
     !creditsAnybody(read)
   )
     yield { kind: 'no-voice', slots: {} };
 }
+/** Whoever a text may have it from without a verb of saying: "the auditor's office noticed". */
+const ANY_OFFICE =
+  /\b(?:offices?|officials?|authorit(?:y|ies)|commission(?:ers?)?|departments?|ministry|agency|police|spokes\p{L}+|court|council|university|company)\b/iu;
 /** A shorter text may be a notice. */
 const VOICED_WORDS_MIN = 80;
 const OUTSIDE_SAYS =

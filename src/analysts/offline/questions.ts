@@ -701,6 +701,9 @@ const ANOTHER_SAYS = new RegExp(`\\bwho (?:also |later |has )?(?:${SAYS})\\b|\\b
 const GIVES_WORDS =
   /["“][^"”]{25,}|\b(?:said|says|argued|argues|told [\p{L} ]{2,40}|warned|warns|added|noted|believes|explained|insisted|claimed|wrote) (?:that |the |he |she |it |they |there )/u;
 
+/** Where it is not clear of what somebody speaks, words with less of the news in them are about something else. */
+const VOICE_SHARED_MIN = 2;
+
 /** What somebody says of the news who does not tell it. */
 function* ofVoices(
   { lead, of, speakers, text }: Asked,
@@ -716,12 +719,10 @@ function* ofVoices(
       const { at, quote, shared, actors } = candidate;
       if (!quote.includes(last) || !speaksIn(candidate, last) || !GIVES_WORDS.test(quote)) continue;
       if (shared + 2 * actors.length < 1) continue;
+      const matter = matterOf(candidate, text, name);
+      if (matter === null && shared + actors.length < VOICE_SHARED_MIN) continue;
       const kind = isTeller ? 'teller-says' : isMain ? 'main-says' : 'other-says';
-      const ask = askOf(
-        kind,
-        isPerson(name) ? withRole(name, quote) : withArticle(name, text),
-        matterOf(candidate, text, name),
-      );
+      const ask = askOf(kind, isPerson(name) ? withRole(name, quote) : withArticle(name, text), matter);
       if (ask === null) continue;
       const worth = (isTeller ? 1.7 : isMain ? 2.7 : 2.3) + particular(quote) + 0.08 * Math.min(5, shared) - 0.004 * at;
       yield { kind, ...ask, found: quote, at, worth };
@@ -896,7 +897,7 @@ function* ofPersons(
       continue;
     const last = escaped(lastOf(called));
     const is = new RegExp(
-      `^(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov)\\.? |${escaped(called.slice(0, called.lastIndexOf(' ')))} )?${last}(?:, (?:\\d{1,2}|an? |the |who |whose )[^.]{8,}| (?:(?:is|was) (?:an?|the|born|elected|appointed|named)|has been|had been|served|worked|joined|founded|grew up|became|has worked|has served|has led|led) )`,
+      `^(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov)\\.? |${escaped(called.slice(0, called.lastIndexOf(' ')))} )?${last}(?:, (?:\\d{1,2}|an? |the |who |whose )[^.]{8,}| (?:(?:is|was) (?:an?|the(?! (?:only|first|last|latest|most|least|best|worst|next))|born|elected|appointed|named)|has been|had been|served|worked|joined|founded|grew up|became|has worked|has served|has led|led) )`,
       'u',
     );
     for (const { at, quote, own } of candidates) {
@@ -936,27 +937,6 @@ function* ofClauses({ of }: Asked, candidates: readonly Candidate[]): Iterable<Q
   }
 }
 
-const NUMBER =
-  /(?<![\p{L}\d.,-])(?:\d+(?:\.\d+)? ?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)|[$£€]\d)/u;
-const NUMBER_SHARED = 3;
-/** What is asked only where there is nothing else: a number, and what else is told of somebody. */
-function* ofLittle(
-  { lead, of }: Asked,
-  candidates: readonly Candidate[],
-  actors: readonly Actor[],
-): Iterable<Question & { readonly at: number }> {
-  if (of === 'review') return;
-  const number = askOf(/\d/u.test(lead.quote) ? 'number-more' : 'number', undefined);
-  for (const { at, quote, own, shared, actors: named } of candidates) {
-    if (number !== null && NUMBER.test(own) && shared + named.length >= NUMBER_SHARED)
-      yield { kind: 'little', ...number, found: quote, at, worth: 0.5 + 0.1 * shared - 0.004 * at };
-    const who = actors.find((actor) => named.includes(actor) && isAbout(quote, actor));
-    const more = who === undefined ? null : askOf('more-of', who.called);
-    if (more !== null && !/["“]/u.test(quote) && shared + named.length >= NUMBER_SHARED)
-      yield { kind: 'little', ...more, found: quote, at, worth: 0.3 + 0.1 * shared + particular(quote) - 0.004 * at };
-  }
-}
-
 const MOST = 3;
 
 /**
@@ -974,11 +954,10 @@ export function questionsIn(asked: Asked): readonly Question[] {
     ...ofCounts(asked, candidates),
     ...ofPersons(asked, candidates, actors),
     ...ofClauses(asked, candidates),
-    ...ofLittle(asked, candidates, actors),
   ].sort((a, b) => b.worth - a.worth);
   const taken: (Question & { readonly at: number })[] = [];
   for (const each of all) {
-    if (taken.length === MOST || (each.kind === 'little' && taken.length > 0)) break;
+    if (taken.length === MOST) break;
     if (!taken.some(({ kind, at, asks }) => kind === each.kind || at === each.at || asks === each.asks))
       taken.push(each);
   }

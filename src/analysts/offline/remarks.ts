@@ -580,14 +580,18 @@ const POINT_WEIGHT = 2;
 const HOOK_WEIGHT = 3.5;
 /** The same of the questions of {@link editorsPointsOf} that stand in an order. */
 const ANSWERED_WEIGHTS: readonly number[] = [3.8, 3.5, 3.2];
+/** And of the only one, which otherwise too many would ask. */
+const ANSWERED_ALONE = 3;
 
 /** What an editor would say of the text and its news. */
 function remarksAsEditor(
   { article, study, appraisal }: Remarkable,
   sentences: readonly Sentenced[],
 ): readonly Remark[] {
-  return editorsPointsOf(article, study, appraisal?.text?.kind).flatMap(({ kind, quote, sentence, slots }) => {
-    const rank = slots.rank === undefined ? undefined : ANSWERED_WEIGHTS[Number(slots.rank)];
+  const points = editorsPointsOf(article, study, appraisal?.text?.kind);
+  const isAlone = points.filter(({ slots: { rank } }) => rank !== undefined).length === 1;
+  return points.flatMap(({ kind, quote, sentence, slots }) => {
+    const rank = slots.rank === undefined ? undefined : isAlone ? ANSWERED_ALONE : ANSWERED_WEIGHTS[Number(slots.rank)];
     const weight = rank ?? (slots.found === undefined ? POINT_WEIGHT : HOOK_WEIGHT);
     const remarks = viewed(kind, quote, slots, { ...wholly(sentence, sentences), weight }, 1, article.text);
     if (slots.as === undefined) return remarks;

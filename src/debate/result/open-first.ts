@@ -367,7 +367,7 @@ function unreported(state: DebateState, first: Candidate | undefined): readonly 
   if (isOfTaste(article)) return tasteIn(state, article, first);
   if (SHOWS_HOW.test(form.says) || form.says === FORM_NAMES.roundUp) return [];
   const [fact] = argued(state, article);
-  return fact ? [opened(fact, lookedUp(article, fact.says))] : [];
+  return lookedUp(article, fact);
 }
 
 const opened = ({ claim, says }: Pick<Candidate, 'claim' | 'says'>, check: string): FirstOpened => ({
@@ -388,15 +388,19 @@ function tasteIn(
   return first ? [opened(first, 'It tells what its writer likes: that cannot be looked up.')] : [];
 }
 
-/** How a fact from which a text argues can be looked up: by its record, by who counted it, or by all that was said. */
-function lookedUp(article: { readonly title: string; readonly text: string }, sentence: string): string {
-  const record = recordOf({ ...article, sentence });
-  if (record) return `It argues from this. ${record.says}`;
-  if (/\d ?(?:%|percent|per cent)|\d,\d{3}|\d (?:million|billion)/u.test(sentence))
-    return 'It argues from this figure: find out who counted it.';
-  return /["“][^"”]{12,}/u.test(sentence)
-    ? 'It argues from words of others: look for all that was said.'
-    : 'It argues from this: look up whether it is so.';
+/** How a fact from which a text argues can be looked up: by its record, by who counted it, or by all that was said; none for any other. */
+function lookedUp(
+  article: { readonly title: string; readonly text: string },
+  fact: Pick<Candidate, 'claim' | 'says'> | undefined,
+): readonly FirstOpened[] {
+  if (!fact) return [];
+  const record = recordOf({ ...article, sentence: fact.says });
+  if (record) return [opened(fact, `It argues from this. ${record.says}`)];
+  if (/\d ?(?:%|percent|per cent)|\d,\d{3}|\d (?:million|billion)/u.test(fact.says))
+    return [opened(fact, 'It argues from this figure: find out who counted it.')];
+  return /["“][^"”]{12,}/u.test(fact.says)
+    ? [opened(fact, 'It argues from words of others: look for all that was said.')]
+    : [];
 }
 
 /**
@@ -412,8 +416,8 @@ function lastResort(state: DebateState, first: Candidate | undefined): readonly 
   // What a guest ate or a critic heard cannot be looked up.
   if (kind === 'other' && isOfTaste(article)) return tasteIn(state, article, first);
   if (isArgued) {
-    const [fact] = argued(state, article);
-    if (fact) return [opened(fact, lookedUp(article, fact.says))];
+    const looked = lookedUp(article, argued(state, article)[0]);
+    if (looked.length > 0) return looked;
   }
   if (!first) return [];
   const record = recordOf({ ...article, sentence: first.told });

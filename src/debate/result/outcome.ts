@@ -109,13 +109,10 @@ export const outcomeSchema = z.object({
     .array(meetingSchema)
     .max(MEETINGS_MAX)
     .meta({ description: 'Pairs who met in round 2 over the same finding, each finding once.' }),
-  cards: z
-    .array(cardSchema)
-    .max(CARDS_MAX)
-    .meta({
-      description:
-        'Those who speak for the panel: whoever asks what the text itself answers first, then in the order of their votes.',
-    }),
+  cards: z.array(cardSchema).max(CARDS_MAX).meta({
+    description:
+      'Those who speak for the panel: whoever asks what the text itself answers first, then in the order of their votes.',
+  }),
 });
 export type Outcome = z.output<typeof outcomeSchema>;
 type StandOut = Outcome['standsOut'][number];

@@ -34,9 +34,16 @@ const SENTENCE_WORDS_MIN = 4;
 const DATED_MIN = 12;
 /** Shares of sentences below which something is seldom, and counts from which on it is worth a word. */
 const SELDOM = { saying: 0.25, checkable: 0.5 } as const;
-const OFTEN = { saying: 0.2, dated: 3, figured: 3, checkable: 0.3, headline: 0.8 } as const;
+const OFTEN = { saying: 0.2, named: 3, dated: 3, figured: 3, checkable: 0.3, headline: 0.8 } as const;
 /** Of longer texts not every claim is recorded. */
 const SENTENCES_MAX = 60;
+
+/** How much of a text it is, as no reader counts sentences. */
+const portion = (share: number): string =>
+  share >= 0.75 ? 'most of its sentences' : share >= 0.5 ? 'more than half of its sentences' : 'many of its sentences';
+
+const COUNTS = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const inWords = (count: number): string => COUNTS[count - 3] ?? 'ten or more';
 
 /** What the panel's votes counted in a text, counted again in its sentences; null where the count does not bear it out. */
 function counted(state: DebateState, signal: string, side: Side): string | null {
@@ -45,12 +52,14 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
   const sentences = sentencesOf(article.text).filter(({ text }) => countWords(text) >= SENTENCE_WORDS_MIN);
   const all = sentences.length;
   const share = (count: number): number => count / Math.max(1, all);
-  const of = (count: number): string =>
-    count === all ? `all of its ${all} sentences` : `${count} of its ${all} sentences`;
+  const of = (count: number): string => (count === 1 ? 'one of its sentences' : `${count} of its ${all} sentences`);
   switch (signal) {
     case 'attribution': {
       const saying = sentences.filter(tellsWhoSays).length;
-      if (side === 'for') return saying >= 2 && share(saying) >= OFTEN.saying ? `${of(saying)} say who says so` : null;
+      const { named } = speakersIn(article);
+      if (side === 'for' && named.length >= OFTEN.named) return `${inWords(named.length)} sources speak in it by name`;
+      if (side === 'for')
+        return saying >= 2 && share(saying) >= OFTEN.saying ? `${portion(share(saying))} say who says so` : null;
       // What is quoted may have its speaker in another sentence.
       const quoted = sentences.filter((sentence) => tellsWhoSays(sentence) || /["“”]/u.test(sentence.text)).length;
       return quoted > 0 && share(quoted) < SELDOM.saying
@@ -65,7 +74,7 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
     }
     case 'numbers': {
       const figured = sentences.filter(({ text }) => /\d/.test(text)).length;
-      return side === 'for' && figured >= OFTEN.figured ? `${of(figured)} have a figure` : null;
+      return side === 'for' && figured >= OFTEN.figured ? `${portion(share(figured))} have a figure` : null;
     }
     case 'unsupported-claims': {
       const claims = (state.claims?.claims ?? []).filter(
@@ -76,7 +85,7 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
       ).length;
       if (all > SENTENCES_MAX || checkable === 0) return null;
       if (side === 'for')
-        return share(checkable) >= OFTEN.checkable ? `${of(checkable)} state what can be checked` : null;
+        return share(checkable) >= OFTEN.checkable ? `${portion(share(checkable))} state what can be checked` : null;
       return share(checkable) < SELDOM.checkable
         ? `only ${of(checkable)} ${checkable === 1 ? 'states' : 'state'} what can be checked`
         : null;

@@ -191,7 +191,7 @@ describe('what the embedded analyst says about an article', () => {
       );
       const times = [...new Set(said)].map((one) => said.filter((other) => other === one).length);
       expect(Math.max(...times)).toBeLessThanOrEqual(cast.personas.length / 3);
-      expect(times.length).toBeGreaterThanOrEqual(3);
+      expect(times.length).toBeGreaterThanOrEqual(2);
     }
   });
 
