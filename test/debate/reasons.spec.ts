@@ -63,6 +63,29 @@ describe('why a number is what it is', () => {
     },
   );
 
+  it.each<[string, Part[], string]>([
+    [
+      'two counts, of which the second says no more that it counts sentences',
+      [
+        ['attribution', 6],
+        ['numbers', 4],
+      ],
+      'Reads like careful reporting: most of its sentences say who says so, and most have a figure.',
+    ],
+    [
+      'those who speak by name, from three on',
+      [
+        ['attribution', 6],
+        ['dates-and-places', 4],
+      ],
+      'Reads like careful reporting: three sources speak in it by name, and it says 3 times when something happened.',
+    ],
+  ])('tells %s', (name, parts, said) => {
+    const few = NEWS.replace('The council of Halden voted on Monday', 'The 12 members of the council voted on Monday');
+    const text = name.startsWith('those') ? `${NEWS}\n\n“It is too early,” Rosa Lind said.` : few;
+    expect(carefulBecause(stateOf('Bridge of Halden closes', text, ...parts))).toBe(said);
+  });
+
   it('names both sides of a number in the middle', () => {
     const text = `${NEWS}\n\n${STILL}`;
     expect(middleBecause(stateOf('Bridge', text, ['dates-and-places', 4], ['attribution', -5]))).toBe(

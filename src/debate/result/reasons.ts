@@ -40,7 +40,7 @@ const SENTENCES_MAX = 60;
 
 /** How much of a text it is, as no reader counts sentences. */
 const portion = (share: number): string =>
-  share >= 0.75 ? 'most of its sentences' : share >= 0.5 ? 'more than half of its sentences' : 'many of its sentences';
+  `${share >= 0.75 ? 'most' : share >= 0.5 ? 'more than half' : share >= 0.25 ? 'many' : 'some'} of its sentences`;
 
 const COUNTS = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const inWords = (count: number): string => COUNTS[count - 3] ?? 'ten or more';
@@ -154,7 +154,10 @@ function oneVoiceOf(state: DebateState): readonly string[] {
     : [];
 }
 
-const and = (clauses: readonly string[]): string => clauses.join(', and ');
+/** Several clauses as one, of which only the first says that it counts sentences. */
+const joined = ([first = '', ...rest]: readonly string[], by = ', and '): string =>
+  [first, ...rest.map((clause) => (SENTENCES.test(first) ? clause.replace(SENTENCES, '') : clause))].join(by);
+const SENTENCES = / of its sentences(?= )/u;
 
 /** Fewer reasons do not show that a text reads like careful reporting. */
 const CAREFUL_REASONS_MIN = 2;
@@ -166,7 +169,7 @@ export const isShownCareful = (state: DebateState): boolean => reasonsOf(state).
 export function carefulBecause(state: DebateState): string {
   const { for: gains, against } = reasonsOf(state);
   const but = against[0] === undefined ? '' : `; against it, ${against[0]}`;
-  if (isShownCareful(state)) return `Reads like careful reporting: ${and(gains)}${but}.`;
+  if (isShownCareful(state)) return `Reads like careful reporting: ${joined(gains)}${but}.`;
   if (gains[0] !== undefined) return `Little in the way it is told speaks against it: ${gains[0]}${but}.`;
   return against[0] === undefined
     ? 'Little in the way it is told speaks against it, and no sentence shows much that speaks for it.'
@@ -176,15 +179,15 @@ export function carefulBecause(state: DebateState): string {
 /** Why the number of a text is low, in a sentence; null where no sentence of the text shows it. */
 export function loweredBy(state: DebateState): string | null {
   const { against } = reasonsOf(state);
-  return against.length === 0 ? null : `It loses most because ${and(against)}.`;
+  return against.length === 0 ? null : `It loses most because ${joined(against)}.`;
 }
 
 /** Why a number is in the middle: what speaks for the text and what against it. */
 export function middleBecause(state: DebateState): string {
   const { for: gains, against } = reasonsOf(state);
   if (gains.length > 0 && against.length > 0)
-    return `It stands in the middle: for it, ${and(gains)}; against it, ${and(against)}.`;
-  if (gains.length > 0) return `It stands in the middle: ${gains.join(', ')}, and little else speaks for it.`;
-  if (against.length > 0) return `It stands in the middle, and loses most because ${and(against)}.`;
+    return `It stands in the middle: for it, ${joined(gains)}; against it, ${joined(against)}.`;
+  if (gains.length > 0) return `It stands in the middle: ${joined(gains, ', ')}, and little else speaks for it.`;
+  if (against.length > 0) return `It stands in the middle, and loses most because ${joined(against)}.`;
   return 'It stands in the middle: little in the way it is told speaks for it or against it.';
 }
