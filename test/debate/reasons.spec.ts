@@ -104,5 +104,10 @@ describe('why a number is what it is', () => {
       'The bridge of Halden was closed on Monday, Ada Berg said on Tuesday. “It is shut,” Ada Berg said. ' +
       'The council of Halden voted on Friday to build gates of oak, and the works begin in May. The gates cost 2 million.';
     expect(middleBecause(stateOf('Bridge closed', told, ['numbers', -2]))).toMatch(/the word of Ada Berg alone/);
+    // What an office decides it says alone.
+    const office =
+      'According to the Halden Bridge Commission, 16 permits were not renewed on Monday. The permits had been given in May. ' +
+      'The boats of the firms lie in the harbour of Halden, and the gates cost 2 million.';
+    expect(middleBecause(stateOf('Bridge closed', office, ['numbers', -2]))).not.toMatch(/alone/);
   });
 });

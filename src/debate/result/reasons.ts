@@ -3,6 +3,7 @@ import {
   countWords,
   daysIn,
   mayHave,
+  personIn,
   sentencesOf,
   speakersIn,
   stemsOf,
@@ -149,7 +150,9 @@ function oneVoiceOf(state: DebateState): readonly string[] {
   if (!article || !isReporting(state)) return [];
   const { named, others } = speakersIn(article);
   const [only] = named;
-  return only && named.length === 1 && !others && !mayHave(article, 'second-voice', only.name)
+  // What an office counts or decides it says alone.
+  const isPerson = only !== undefined && personIn(only.name) !== null;
+  return isPerson && named.length === 1 && !others && !mayHave(article, 'second-voice', only.name)
     ? [`it has the word of ${only.name} alone`]
     : [];
 }
