@@ -108,7 +108,7 @@ export function nameOfArticle(title, url) {
  * @param {number} count @param {string} engine
  */
 export const panelInWords = (count, engine) =>
-  `${count === 1 ? 'The reader is an invented character' : `The ${count} readers are invented characters`}, each with interests of its own; ${engine === 'offline' ? 'the offline analyst writes what they say by rules' : 'a language model writes what they say'}.`;
+  `${count === 1 ? 'The reader is an invented character' : `The ${count} readers are invented characters`}, each with interests of their own; ${engine === 'offline' ? 'the offline analyst writes what they say by rules' : 'a language model writes what they say'}.`;
 
 /**
  * The number to show of a debate that has come to one; null where it says nothing of the text, and before there is one.

@@ -350,11 +350,15 @@ function datesIn(sentences: readonly Sentence[]): boolean {
   return days >= PLAIN.days || figured >= PLAIN.figured || (days > 0 && figured > 0);
 }
 
+/** A headline without what it says of its own form: "(VIDEO/TWEETS)", "[PHOTOS]". */
+const unlabelled = (title: string): string => title.replace(/[([][\p{Lu}\d\s/,&+-]{4,40}[)\]]/gu, ' ');
+
 /** A headline of as many words that are all in capitals shouts, too. */
 const LOUD_WORDS_MIN = 5;
 
 /** Whether a headline has words in capitals that the text writes in small letters: no names of firms or offices. */
-function isLoud(title: string, text: string): boolean {
+function isLoud(whole: string, text: string): boolean {
+  const title = unlabelled(whole);
   if (!/\p{Ll}{3}/u.test(title)) return title.split(/\s+/).length >= LOUD_WORDS_MIN;
   return SHOUT.test(title) || [...title.matchAll(CAPITALS)].some(([word]) => !text.includes(word));
 }
@@ -443,7 +447,7 @@ const CAPITAL_WORDS = /(?<![\p{L}\d-])\p{Lu}{2,}(?: \p{Lu}{2,})*(?![\p{L}\d-])/g
 /** A headline that shouts over a text whose kind nothing else shows. */
 function shouted({ title, text }: Read): TextForm | null {
   if (!/\p{Ll}{3}/u.test(title)) return null;
-  const words = [...title.matchAll(CAPITAL_WORDS)]
+  const words = [...unlabelled(title).matchAll(CAPITAL_WORDS)]
     .map(([run]) => run.trim())
     .filter((run) => run.split(' ').some((word) => word.length > 3 && !LABEL.test(word) && !text.includes(word)));
   const loud = words[0] ?? /^\p{L}+!|\p{L}+!!/u.exec(title)?.[0];

@@ -86,6 +86,20 @@ describe('why a number is what it is', () => {
     expect(carefulBecause(stateOf('Bridge of Halden closes', text, ...parts))).toBe(said);
   });
 
+  it.each([
+    ['Bridge of Halden closes: ‘boats wait’', true],
+    ['Bridge of Halden closes: “boats wait”', true],
+    ["Bridge of Halden closes: 'boats will wait'", false],
+    ['Bridge of Halden closes, “boats are waiting”', false],
+    ["Halden's bridge closes", true],
+  ])('has what a headline says only with the words that it quotes: %s', (title, has) => {
+    expect(
+      /what its headline says/.test(
+        carefulBecause(stateOf(title, NEWS.replace('40 boats', 'boats'), ['headline-match', 6])),
+      ),
+    ).toBe(has);
+  });
+
   it('names both sides of a number in the middle', () => {
     const text = `${NEWS}\n\n${STILL}`;
     expect(middleBecause(stateOf('Bridge', text, ['dates-and-places', 4], ['attribution', -5]))).toBe(

@@ -123,7 +123,7 @@ describe('why a number is low', () => {
 
 it('says that the people of the panel are invented, and who writes what they say', () => {
   expect(panelInWords(30, 'offline')).toBe(
-    'The 30 readers are invented characters, each with interests of its own; the offline analyst writes what they say by rules.',
+    'The 30 readers are invented characters, each with interests of their own; the offline analyst writes what they say by rules.',
   );
   expect(panelInWords(1, 'llm')).toContain('a language model writes what they say');
 });

@@ -218,6 +218,12 @@ describe('a text of which no single word tells what it is', () => {
   it('is told by a headline that shouts, and not by one with the name of an office', () => {
     expect(form('LOOK who waits at the locks', 'Nobody comes.', DULL)).toBe('Its headline shouts, as no report’s does');
     expect(form('WATCH: NATO waits at the locks', 'The ships of NATO wait.', DULL)).toBeNull();
+    // What a headline says of its own form does not shout.
+    for (const label of ['(VIDEO/TWEETS)', '[PHOTOS]', '(FULL TRANSCRIPT)'])
+      expect(form(`A heron waits at the locks ${label}`, 'Nobody comes.', DULL)).toBeNull();
+    expect(form('LOOK who waits at the locks (VIDEO)', 'Nobody comes.', DULL)).toBe(
+      'Its headline shouts, as no report’s does',
+    );
   });
 
   it('collects answers where their names stand under them', () => {

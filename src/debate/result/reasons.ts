@@ -39,6 +39,9 @@ const OFTEN = { saying: 0.2, named: 3, dated: 3, figured: 3, checkable: 0.3, hea
 /** Of longer texts not every claim is recorded. */
 const SENTENCES_MAX = 60;
 
+const QUOTED = /(?<![\p{L}\d])[‘“"']([^‘’“”"]{6,}?)[’”"'](?![\p{L}\d])/gu;
+const plain = (words: string): string => words.toLowerCase().replace(/[‘’']/g, "'");
+
 /** How much of a text it is, as no reader counts sentences. */
 const portion = (share: number): string =>
   `${share >= 0.75 ? 'most' : share >= 0.5 ? 'more than half' : share >= 0.25 ? 'many' : 'some'} of its sentences`;
@@ -95,6 +98,11 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
       const told = stemsOf(article.text);
       const words = [...stemsOf(article.title)];
       const borne = words.filter((word) => told.has(word)).length;
+      // A quotation of the headline that the text has otherwise is not borne out.
+      const quoted = [...article.title.matchAll(QUOTED)].every(([, quote = '']) =>
+        plain(article.text).includes(plain(quote)),
+      );
+      if (!quoted) return null;
       return side === 'for' && words.length > 0 && borne >= OFTEN.headline * words.length
         ? 'its text has what its headline says'
         : null;

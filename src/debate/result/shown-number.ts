@@ -54,5 +54,5 @@ export function panelInWords(count: number, engine: string): string {
     engine === 'offline'
       ? 'the offline analyst writes what they say by rules'
       : 'a language model writes what they say';
-  return `${readers}, each with interests of its own; ${by}.`;
+  return `${readers}, each with interests of their own; ${by}.`;
 }
