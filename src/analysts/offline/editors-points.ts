@@ -618,14 +618,19 @@ const READS = /^(?:Why|How|What)\b|\?|\b(?:means|analysis|lessons)\b/iu;
 const STUDIES = /\b(?:stud(?:y|ies)|trials?|research\w*|journal)\b/iu;
 const HEALTH = /\b(?:vitamins?|diet|health|body|sleep|skin|heart|weight|supplements?|doctor)\b/iu;
 
+/** What the writer says of himself, or has from nobody who could be asked. */
+const OWN_OR_NAMELESS =
+  /^["“]|\b(?:I|my|me|we|us|our)\b|\b(?:anonymous|unnamed|rumou?rs?|rumou?red|reportedly|allegedly|sources? (?:say|said|told|close))\b/iu;
+
 function* argued(read: Read, kind: TextKind | undefined): Iterable<Point> {
   const { text } = read;
   const objects = shown(read, OBJECTS);
   const wants = kind === 'opinion' && /\b(?:should|must|ought to)\b/iu.test(text);
   if (objects !== null) yield { kind: 'objection-told', quote: objects, sentence: objects, slots: {} };
   else if (wants && !OBJECTS.test(text) && !ASKED.test(text)) yield { kind: 'objection-missing', slots: {} };
-  else yield { kind: creditsAnybody(read) ? 'one-sided' : 'one-sided-alone', slots: {} };
-  const facts = shown(read, BASED, /^["“]|\b(?:I|my|me|we|us|our)\b/iu);
+  else if (read.names[0] !== undefined) yield { kind: 'one-sided', slots: { w: read.names[0] } };
+  else if (!creditsAnybody(read)) yield { kind: 'one-sided-alone', slots: {} };
+  const facts = shown(read, BASED, OWN_OR_NAMELESS);
   if (facts !== null) yield { kind: 'argues-from', quote: facts, sentence: facts, slots: {} };
 }
 
