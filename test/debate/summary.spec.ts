@@ -248,7 +248,7 @@ describe('a summary', () => {
     );
     expect(verdict).not.toMatch(/careful/);
     expect(summaryOf(debateAbout('Town closes lock', REPORT.join('\n\n')))!.verdict).toMatch(
-      /^Written as a news report: “.+”\. Reads like careful/,
+      /^Written as a news report: “.+”\. Little in the way it is told speaks against it/,
     );
   });
 
@@ -328,7 +328,7 @@ describe('a summary', () => {
 
   it('has three verdicts on manner', () => {
     expect(verdictInWords(80, 'manner')).toBe('Reads like careful reporting. Nothing in it was checked.');
-    expect(verdictInWords(50, 'manner')).toBe('Nothing in the way it is told stands out. Nothing in it was checked.');
+    expect(verdictInWords(50, 'manner')).toBe('It stands in the middle. Nothing in it was checked.');
     // A recipe and satire may have any score, and a list does not know that they are ones.
     expect([80, 20].map((score) => verdictInWords(score, 'manner', 'offline'))).toEqual(
       Array(2).fill(
@@ -404,8 +404,8 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
 
   it('reads like careful reporting, and nothing in it was checked', () => {
     expect(result.basis).toBe('manner');
-    expect(result.summary?.verdict).toBe(
-      'Written as a news report: “physicists reported on Tuesday”. Reads like careful reporting. Nothing in it was checked.',
+    expect(result.summary?.verdict).toMatch(
+      /^Written as a news report: “physicists reported on Tuesday”\. Reads like careful reporting: .*\. Nothing in it was checked\.$/u,
     );
     expect(result.outcome?.number).toEqual({
       score: Math.round(result.consensusScore ?? 0),

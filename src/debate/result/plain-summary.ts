@@ -164,11 +164,19 @@ function* reasonsFor(state: DebateState): Iterable<Reason> {
     }
 }
 
+/** What a text or its headline says and says otherwise, which is a fault of whatever states something. */
+function* contradictionsIn(state: DebateState): Iterable<Reason> {
+  const itself = state.article ? againstItselfIn(state.article.article) : null;
+  if (itself !== null) yield { says: itself.says, quote: null };
+  for (const { type, says, passage } of appraisalOf(state)?.findings ?? [])
+    if (OF_HEADLINE.has(type)) yield { says, quote: quotedShort(passage.quote) };
+}
+const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headline-quotation-missing']);
+
 function* reasonsAgainst(state: DebateState): Iterable<Reason> {
   const article = state.article?.article;
   if (!article) return;
-  const itself = againstItselfIn(article);
-  if (itself !== null) yield { says: itself.says, quote: null };
+  yield* contradictionsIn(state);
   for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
     if (speaks === 'against' && !OF_VERDICT.has(type)) yield { says, quote: quotedShort(passage.quote) };
   for (const { kind, speaks, says, quote, word } of wholePointsOf(article))
@@ -237,7 +245,12 @@ export function plainSentencesOf(state: DebateState, verdict = ''): readonly str
   // How carefully a recipe reports is no question.
   const isReported = isHeldToReporting(state);
   const [merit] = isReported ? first(reasonsFor(state), 1, said) : [];
-  const faults = isReported ? first(notIn(verdict, reasonsAgainst(state)), AGAINST_MAX, said) : [];
+  const against = isReported
+    ? reasonsAgainst(state)
+    : whatItIs(state).does === 'neither'
+      ? []
+      : contradictionsIn(state);
+  const faults = first(notIn(verdict, against), AGAINST_MAX, said);
   return [
     told,
     speaking(state),
