@@ -8,22 +8,16 @@ import {
   personIn,
   type Sentence,
   SHORT_MONTHS,
-  type Speaker,
   speakersIn,
   stemOf,
   stemsOf,
   WEEKDAYS,
   withoutPlace,
 } from '../../words/index.js';
+import { type Hooked } from './hooks.js';
 
 /** The text that is asked, and what it is. */
-export interface Asked {
-  readonly title: string;
-  readonly text: string;
-  readonly sentences: readonly Sentence[];
-  /** The news, or the first whole sentence: what the questions are about. */
-  readonly lead: { readonly quote: string; readonly sentence: string };
-  readonly speakers: readonly Speaker[];
+export interface Asked extends Hooked {
   readonly of: 'news' | 'opinion' | 'guide' | 'list' | 'review';
 }
 

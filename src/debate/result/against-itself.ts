@@ -1,4 +1,4 @@
-import { inQuotes, sentencesOf, type Sentence, stemOf } from '../../words/index.js';
+import { asPattern, inQuotes, sentencesOf, type Sentence, stemOf } from '../../words/index.js';
 
 /** Where a headline has more than its text, or a text two answers to one question. */
 export interface AgainstItself {
@@ -22,7 +22,6 @@ const stemsIn = (words: string): ReadonlySet<string> =>
     (words.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length > 1 && !SMALL.test(word)).map(stemOf),
   );
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...a].filter((word) => b.has(word)).length;
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const cut = (words: string): string =>
   words
     .trim()
@@ -43,7 +42,7 @@ function firstTwice({ title, sentences }: Read): AgainstItself | null {
   if (!found || words.length < 2) return null;
   const of = new Set([...stemsIn(what)].filter((stem) => !VERBS_OF_FIRSTS.test(stem)));
   const before = new RegExp(
-    `^["“]?(\\p{Lu}[\\p{L}.’'-]+(?: \\p{Lu}[\\p{L}.’'-]+){1,3})(?:,? (?:of|from|who) [^.;]{2,60}?|, [^.;]{2,60}?)?,? (?:was|became|had been|had become|has been|is considered) (?:actually |already )?the first ${escaped(words.join(' '))}\\b([^.;]*)`,
+    `^["“]?(\\p{Lu}[\\p{L}.’'-]+(?: \\p{Lu}[\\p{L}.’'-]+){1,3})(?:,? (?:of|from|who) [^.;]{2,60}?|, [^.;]{2,60}?)?,? (?:was|became|had been|had become|has been|is considered) (?:actually |already )?the first ${asPattern(words.join(' '))}\\b([^.;]*)`,
     'iu',
   );
   for (const [at, { text }] of sentences.entries()) {

@@ -189,11 +189,11 @@ const ANSWERS_MAX = 2;
 const turnOf = (key: string): number =>
   Array.from(key).reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 997, 7);
 
-/** How much of what somebody knows words are about. */
-function knowledgeIn(state: DebateState, words: string): (persona: string) => number {
+/** How much of what an agent knows words are about. */
+function knows(state: DebateState, persona: string, words: string): number {
   const topics: ReadonlySet<string> = topicsOf(words);
-  const known = new Map((state.opening?.agents ?? []).map(({ id, expertise = [] }) => [id, expertise]));
-  return (persona) => known.get(persona)?.filter((topic) => topics.has(topic)).length ?? 0;
+  const agent = state.opening?.agents.find(({ id }) => id === persona);
+  return agent?.expertise?.filter((topic) => topics.has(topic)).length ?? 0;
 }
 
 /** The answer of round 2 to what a remark asks: words of the article first, then of whoever knows the field. Each is shown on one card. */
@@ -211,19 +211,20 @@ function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: 
   const answersBy = ({ persona: by }: { readonly persona: string }): number => told.by.get(by) ?? 0;
   const [first] = all
     .filter((each) => !told.says.has(each.says) && answersBy(each) < ANSWERS_MAX)
+    .map((each) => ({ answer: each, known: knows(state, each.persona, each.says) }))
     // Then whoever has answered least yet.
     .sort(
-      (a, b) =>
+      ({ answer: a, known: knownToA }, { answer: b, known: knownToB }) =>
         Number(isOfText(b.says)) - Number(isOfText(a.says)) ||
         answersBy(a) - answersBy(b) ||
-        knowledgeIn(state, b.says)(b.persona) - knowledgeIn(state, a.says)(a.persona) ||
+        knownToB - knownToA ||
         turnOf(a.persona + quote) - turnOf(b.persona + quote),
     );
-  if (first) {
-    told.says.add(first.says);
-    told.by.set(first.persona, answersBy(first) + 1);
-  }
-  return first ?? null;
+  if (!first) return null;
+  const { answer } = first;
+  told.says.add(answer.says);
+  told.by.set(answer.persona, answersBy(answer) + 1);
+  return answer;
 }
 
 /**
@@ -244,7 +245,7 @@ function remarkCards(state: DebateState): Card[] {
   const isSettled = ({ says }: Remarked): boolean =>
     answers.some(({ point, reason }) => point !== undefined && says.endsWith(point) && isOfText(reason));
   const knowledge = new Map(
-    remarks.map(({ persona, quote, says }) => [persona, knowledgeIn(state, `${quote} ${says}`)(persona)]),
+    remarks.map(({ persona, quote, says }) => [persona, knows(state, persona, `${quote} ${says}`)]),
   );
   const knowsOf = ({ persona }: Remarked): number => knowledge.get(persona) ?? 0;
   const ranked = remarks
@@ -277,21 +278,23 @@ function remarkCards(state: DebateState): Card[] {
   const answered: Answered = { says: new Set(), by: new Map() };
   return taken
     .sort((a, b) => Number(isSettled(b)) - Number(isSettled(a)) || a.score - b.score)
-    .map((each) => ({
-      persona: each.persona,
-      why: whyOf(each),
-      lookedAt: each.quote,
-      found: null,
-      quote: null,
-      in: null,
-      points: null,
-      score: each.score,
-      voice: each.says,
-      kind: each.kind,
-      answer: answerOf(state, each, answered),
-    }))
-    .filter(({ kind, answer }) => !isAsked(kind) || answer !== null)
-    .map(({ kind: _, ...card }) => card);
+    .flatMap((each) => {
+      const answer = answerOf(state, each, answered);
+      if (isAsked(each.kind) && answer === null) return [];
+      const { persona, quote: lookedAt, score, says: voice } = each;
+      return {
+        persona,
+        why: whyOf(each),
+        lookedAt,
+        found: null,
+        quote: null,
+        in: null,
+        points: null,
+        score,
+        voice,
+        answer,
+      };
+    });
 }
 
 /** How agents that remark on sentences say their vote. */
