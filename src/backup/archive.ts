@@ -25,12 +25,15 @@ const ENCRYPTED = 'age-encryption.org/v1';
 
 /** Writes the entries in order to a new file, durably. @throws BackupError `no-recipient` */
 export async function writeArchive(file: string, entries: readonly Entry[], key?: EncryptionKey): Promise<void> {
+  // Before any file is opened: a refusal leaves none behind, not even one that is created while others are removed.
+  const encrypter = key && encrypterFor(key);
   const tar = pack();
   const packing = packAll(tar, entries).catch((error: unknown) => tar.destroy(error as Error));
   const compressed = tar.pipe(createGzip());
   tar.once('error', (error) => compressed.destroy(error));
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(key ? Readable.fromWeb((await encrypted(compressed, key)) as never) : compressed, output);
+  const encrypted = await encrypter?.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>);
+  await pipeline(encrypted ? Readable.fromWeb(encrypted as never) : compressed, output);
   await packing;
 }
 
@@ -45,7 +48,8 @@ async function packAll(tar: ReturnType<typeof pack>, entries: readonly Entry[]):
   tar.finalize();
 }
 
-async function encrypted(source: Readable, key: EncryptionKey): Promise<ReadableStream<Uint8Array>> {
+/** @throws BackupError `no-recipient` */
+function encrypterFor(key: EncryptionKey): Encrypter {
   const encrypter = new Encrypter();
   if ('passphrase' in key) encrypter.setPassphrase(key.passphrase);
   else
@@ -55,7 +59,7 @@ async function encrypted(source: Readable, key: EncryptionKey): Promise<Readable
       } catch (error) {
         throw new BackupError('no-recipient', `“${recipient}” is no recipient of age`, { cause: error });
       }
-  return encrypter.encrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
+  return encrypter;
 }
 
 /** Whether a file is encrypted. @throws BackupError `no-backup` if it cannot be read */
