@@ -40,7 +40,7 @@ const STILL =
 describe('why a number is what it is', () => {
   it('is counted in the sentences of the text', () => {
     expect(carefulBecause(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6], ['dates-and-places', 4]))).toBe(
-      'Reads like careful reporting: most of its sentences say who says so, and it says 3 times when something happened.',
+      'Reads like careful reporting: most of its sentences say who says so, and it says when things happened.',
     );
     expect(carefulBecause(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6]))).toBe(
       'Little in the way it is told speaks against it: most of its sentences say who says so.',
@@ -78,7 +78,7 @@ describe('why a number is what it is', () => {
         ['attribution', 6],
         ['dates-and-places', 4],
       ],
-      'Reads like careful reporting: three sources speak in it by name, and it says 3 times when something happened.',
+      'Reads like careful reporting: several sources speak in it by name, and it says when things happened.',
     ],
   ])('tells %s', (name, parts, said) => {
     const few = NEWS.replace('The council of Halden voted on Monday', 'The 12 members of the council voted on Monday');
@@ -103,7 +103,7 @@ describe('why a number is what it is', () => {
   it('names both sides of a number in the middle', () => {
     const text = `${NEWS}\n\n${STILL}`;
     expect(middleBecause(stateOf('Bridge', text, ['dates-and-places', 4], ['attribution', -5]))).toBe(
-      'It stands in the middle: for it, it says 3 times when something happened; against it, only 3 of its 16 sentences say who says so.',
+      'It stands in the middle: for it, it says when things happened; against it, few of its sentences say who says so.',
     );
   });
 
@@ -111,6 +111,21 @@ describe('why a number is what it is', () => {
     expect(middleBecause(stateOf('Bridge', STILL, ['hedging', -4], ['attribution', 0.5]))).toBe(
       'It stands in the middle: little in the way it is told speaks for it or against it.',
     );
+  });
+
+  it.each([
+    ['a day', 'The market opens on Monday. '.repeat(4)],
+    ['a name', 'The stalls stand in front of the hall of Ada Berg. '.repeat(4)],
+    ['a price', 'The entry costs 5 crowns for a child. '.repeat(4)],
+  ])('does not say that little can be checked of a text whose sentences have %s', (_, text) => {
+    expect(loweredBy(stateOf('Market', `The lock sleeps in the fog. ${text}`, ['unsupported-claims', -6]))).toBeNull();
+  });
+
+  it('leaves the films and offers of a site out of the sentences of a text', () => {
+    const offers =
+      'Watch more of our videos on Shots and live on channel 276. Visit Shots now for more of these. '.repeat(6);
+    const told = stateOf('Bridge of Halden closes', `${NEWS}\n\n${offers}`, ['attribution', 6]);
+    expect(carefulBecause(told)).toMatch(/most of its sentences say who says so/);
   });
 
   it('says that one person alone is heard', () => {

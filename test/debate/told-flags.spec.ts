@@ -45,6 +45,19 @@ describe('the flags that the summary itself holds against a text', () => {
     expect(withToldFlags(debate(`${REST}The gate leaks, said Ann Reed, the keeper.`), [])).toEqual([]);
   });
 
+  it.each([
+    'One day you will meet somebody who changes your life for good',
+    'What my grandmother taught me about the sea',
+    'Everyone is talking about a bird at the harbour (VIDEO)',
+  ])('are as fair where no agent has anything to say of the text: %s', (title) => {
+    const recorded = [{ flag: 'clickbait-headline' as const, quote: title, personas: ['ann', 'tom'] }];
+    const silent = { ...debate(REST, title), arguments: [{ persona: 'ann', round: 1, facts: [], parts: [] }] };
+    expect(withToldFlags(silent as unknown as DebateState, recorded)).toEqual([]);
+    // A debate of before names no parts, and keeps what was recorded.
+    const old = { ...silent, arguments: [{ persona: 'ann', round: 1, facts: [] }] };
+    expect(withToldFlags(old as unknown as DebateState, recorded)).toEqual(recorded);
+  });
+
   it('stay alone where agents raised the same, where a model answered, and where no words are recorded', () => {
     const text = `${REST}A senior security official told the Courier that the gate will leak again.`;
     const raised = [{ flag: 'anonymous-sourcing' as const, quote: 'harbour official', personas: ['tom'] }];

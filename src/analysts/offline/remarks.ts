@@ -259,7 +259,7 @@ const RULES: readonly Rule[] = [
     beside:
       /\b(?:ris(?:e|en|es|ing)|rose|increas\w*|grow(?:s|n|th|ing)?|grew|declin\w*|fall(?:s|en|ing)?|fell|drop(?:s|ped)?|surg\w*|spik\w*|soar\w*|plung\w*|shortages?|rates?|deaths|more|fewer|higher|lower)\b/i,
     unless:
-      /\b(?:(?:suspend|cancel|postpon|delay|clos|resign|shut|halt|call(?:ed)? off|decid|announc)\w*|climate change|global warming)\b/i,
+      /\b(?:(?:suspend|cancel|postpon|delay|clos|resign|shut|halt|call(?:ed)? off|decid|announc)\w*|climate change|global warming)\b|^(?=.*\bthanks to\b)(?!.*\b(?:since|years?|months?|weeks?|days?|quarter|decades?|season|(?:19|20)\d\d|today|yesterday|recently|now|no longer|again)\b)/is,
     weight: 0.95,
   },
   {

@@ -110,7 +110,7 @@ const spokenIn = oncePerState(({ article, arguments: said }: DebateState) =>
  */
 export function spokenOf(state: DebateState, rows: readonly Flag[]): readonly Flag[] {
   const article = state.article?.article;
-  const isRecorded = state.arguments.some(({ facts }) => facts.length > 0);
+  const isRecorded = state.arguments.some(({ facts, parts }) => facts.length > 0 || parts !== undefined);
   if (state.opening?.analyst.engine !== 'offline' || !article || !isRecorded) return rows;
   if (!rows.some(({ flag }) => OF_PASSAGE.has(flag))) return rows;
   const sentences = sentencesOf(article.text);

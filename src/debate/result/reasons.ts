@@ -2,8 +2,11 @@ import {
   asClause,
   countWords,
   daysIn,
+  isFurniture,
+  isOfPage,
   mayHave,
   personIn,
+  type Sentence,
   sentencesOf,
   speakersIn,
   stemsOf,
@@ -31,6 +34,9 @@ const REASONS_MAX = 2;
 /** Minimum check-worthiness of what can be checked. */
 const CHECKABLE_MIN = 0.3;
 const SENTENCE_WORDS_MIN = 4;
+/** Lines that lead to a site's films, letters and offers. */
+const OF_SITE =
+  /^(?:Watch|Visit|Listen|Subscribe|Sign up|Follow|Download|Click|Read|See) .{0,60}\b(?:now|our|videos?|here|more|newsletter|channel|live|app|podcast)\b/iu;
 /** A longer text names more than one day. */
 const DATED_MIN = 12;
 /** Shares of sentences below which something is seldom, and counts from which on it is worth a word. */
@@ -46,33 +52,54 @@ const plain = (words: string): string => words.toLowerCase().replace(/[‘’']/
 const portion = (share: number): string =>
   `${share >= 0.75 ? 'most' : share >= 0.5 ? 'more than half' : share >= 0.25 ? 'many' : 'some'} of its sentences`;
 
-const COUNTS = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const inWords = (count: number): string => COUNTS[count - 3] ?? 'ten or more';
+/** A day, a number or a name inside a sentence: something in it can be looked up. */
+const LOOKED_UP = /\d|(?<=[\p{L}\d,;] )\p{Lu}\p{L}+|\b(?:free|closed|open|died|won|lost|passed)\b/u;
+
+/** How much of a text can be checked. */
+function checkable(state: DebateState, sentences: readonly Sentence[], side: Side): string | null {
+  const claims = (state.claims?.claims ?? []).filter(
+    (claim) => claim.field === 'text' && claim.kind !== 'opinion' && claim.checkWorthiness >= CHECKABLE_MIN,
+  );
+  const counts = ({ start, end }: Sentence): boolean => claims.some((claim) => claim.start < end && claim.end > start);
+  const share = (which: (sentence: Sentence) => boolean): number =>
+    sentences.filter(which).length / Math.max(1, sentences.length);
+  if (sentences.length > SENTENCES_MAX || share(counts) === 0) return null;
+  if (side === 'for')
+    return share(counts) >= OFTEN.checkable ? `${portion(share(counts))} state what can be checked` : null;
+  // No reader counts only what a model takes for a claim.
+  return share((each) => counts(each) || LOOKED_UP.test(each.text)) < SELDOM.checkable
+    ? 'few of its sentences state what can be checked'
+    : null;
+}
 
 /** What the panel's votes counted in a text, counted again in its sentences; null where the count does not bear it out. */
 function counted(state: DebateState, signal: string, side: Side): string | null {
   const article = state.article?.article;
   if (!article) return null;
-  const sentences = sentencesOf(article.text).filter(({ text }) => countWords(text) >= SENTENCE_WORDS_MIN);
+  // An advertisement or a menu that a page left in the text is none of its sentences.
+  const sentences = sentencesOf(article.text).filter(
+    ({ text }) =>
+      countWords(text) >= SENTENCE_WORDS_MIN &&
+      !isOfPage(text) &&
+      !OF_SITE.test(text) &&
+      !isFurniture(text, article.title),
+  );
   const all = sentences.length;
   const share = (count: number): number => count / Math.max(1, all);
-  const of = (count: number): string => (count === 1 ? 'one of its sentences' : `${count} of its ${all} sentences`);
   switch (signal) {
     case 'attribution': {
       const saying = sentences.filter(tellsWhoSays).length;
       const { named } = speakersIn(article);
-      if (side === 'for' && named.length >= OFTEN.named) return `${inWords(named.length)} sources speak in it by name`;
+      if (side === 'for' && named.length >= OFTEN.named) return 'several sources speak in it by name';
       if (side === 'for')
         return saying >= 2 && share(saying) >= OFTEN.saying ? `${portion(share(saying))} say who says so` : null;
       // What is quoted may have its speaker in another sentence.
       const quoted = sentences.filter((sentence) => tellsWhoSays(sentence) || /["“”]/u.test(sentence.text)).length;
-      return quoted > 0 && share(quoted) < SELDOM.saying
-        ? `only ${of(quoted)} ${quoted === 1 ? 'says' : 'say'} who says so`
-        : null;
+      return quoted > 0 && share(quoted) < SELDOM.saying ? 'few of its sentences say who says so' : null;
     }
     case 'dates-and-places': {
       const days = sentences.reduce((sum, { text }) => sum + daysIn(text), 0);
-      if (side === 'for') return days >= OFTEN.dated ? `it says ${days} times when something happened` : null;
+      if (side === 'for') return days >= OFTEN.dated ? 'it says when things happened' : null;
       // Of a short text it is no fault.
       return days === 1 && all >= DATED_MIN ? 'it says only once when something happened' : null;
     }
@@ -80,20 +107,8 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
       const figured = sentences.filter(({ text }) => /\d/.test(text)).length;
       return side === 'for' && figured >= OFTEN.figured ? `${portion(share(figured))} have a figure` : null;
     }
-    case 'unsupported-claims': {
-      const claims = (state.claims?.claims ?? []).filter(
-        (claim) => claim.field === 'text' && claim.kind !== 'opinion' && claim.checkWorthiness >= CHECKABLE_MIN,
-      );
-      const checkable = sentences.filter(({ start, end }) =>
-        claims.some((claim) => claim.start < end && claim.end > start),
-      ).length;
-      if (all > SENTENCES_MAX || checkable === 0) return null;
-      if (side === 'for')
-        return share(checkable) >= OFTEN.checkable ? `${portion(share(checkable))} state what can be checked` : null;
-      return share(checkable) < SELDOM.checkable
-        ? `only ${of(checkable)} ${checkable === 1 ? 'states' : 'state'} what can be checked`
-        : null;
-    }
+    case 'unsupported-claims':
+      return checkable(state, sentences, side);
     case 'headline-match': {
       const told = stemsOf(article.text);
       const words = [...stemsOf(article.title)];

@@ -19,8 +19,8 @@ const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headl
  */
 export function withToldFlags(state: DebateState, recorded: readonly Flag[]): readonly Flag[] {
   const article = state.article?.article;
-  // Only where it is recorded what agents speak of can it be told who speaks of this.
-  const isRecorded = state.arguments.some(({ facts }) => facts.length > 0);
+  // Only where it is recorded what agents speak of, or that they found nothing to speak of, can it be told who speaks of this.
+  const isRecorded = state.arguments.some(({ facts, parts }) => facts.length > 0 || parts !== undefined);
   if (state.opening?.analyst.engine !== 'offline' || !state.consensus || !article || !isRecorded) return recorded;
   if (recorded.some(({ flag }) => flag === 'unsupported-language')) return recorded;
   // A joke is no report that fails, and its words are those of whom it mocks.

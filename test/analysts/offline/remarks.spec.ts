@@ -118,6 +118,13 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The shares of the vaccine firm fell after the trial.',
   ],
   ['cause', 'The harvest fell by half because of the dry summer.', 'The match was cancelled because of the dry field.'],
+  [
+    'cause',
+    'Sales rose by half this year thanks to the new bridge.',
+    'The soup has a chile-spiked heat thanks to goat fat.',
+  ],
+  ['cause', 'Fewer boats sank last year thanks to the lamp.', 'The sauce has more body thanks to butter and flour.'],
+  ['cause', 'Deaths fell since 2019 thanks to the clinic.', 'The hall rises higher thanks to its thin iron columns.'],
   ['cause', 'More people are ill because of the dry summer.', 'She withdrew due to an injured wrist on Monday.'],
 ];
 
