@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { actorIn, storySourcesOf } from '../../src/debate/result/story-source.js';
+import { storySourcesOf } from '../../src/debate/result/finders.js';
+import { actorIn } from '../../src/debate/result/story-source.js';
 import { speakersIn } from '../../src/words/index.js';
 
 const FILL = ' The town lies on the river and has a market, two schools and a small harbour for boats.'.repeat(3);

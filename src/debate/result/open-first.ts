@@ -21,19 +21,10 @@ import { isFragment } from '../../claims/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { centralIn } from './known-facts.js';
-import {
-  documentsOf,
-  expertFor,
-  type Opener,
-  officesOf,
-  openersOf,
-  postIn,
-  policeIn,
-  silentIn,
-  wordsOf,
-} from './openers.js';
+import { type About, openersBeside, openersOf, storySourcesOf, takenFrom } from './finders.js';
+import { type Opener, wordsOf } from './openers.js';
 import { recordOf } from './records.js';
-import { type StorySource, storySourcesOf } from './story-source.js';
+import { type StorySource } from './story-source.js';
 
 /** A claim to check first, and what the text names for it. */
 export interface FirstOpened {
@@ -168,25 +159,6 @@ const claimAt = (state: DebateState, start: number, end: number): string | undef
 const isCheckable = (says: string): boolean =>
   isQuotable(says) && !OF_FEELING.test(says) && !NO_ANSWER.test(says) && !isOfPage(says);
 
-/** From this share of all that is said on, somebody is whose word a text is. */
-const LEAD_SHARE = 0.75;
-const LEAD_MIN = 3;
-/** Characters behind the central claim within which whoever it is from speaks. */
-const NEAR_CHARS = 700;
-
-/** Whoever says nearly all that is said in a text, from its central claim on: what else he said can be heard or read. */
-function leadOf({ start }: Candidate, speakers: readonly Speaker[]): Opener | null {
-  const all = speakers.reduce((sum, { count }) => sum + count, 0);
-  const [most] = [...speakers].sort((a, b) => b.count - a.count);
-  if (!most || most.count < LEAD_MIN || most.count < LEAD_SHARE * all || personIn(most.name) === null) return null;
-  return most.start <= start + NEAR_CHARS
-    ? {
-        says: `What it tells is mostly the word of ${most.name}: look for all that was said, in a recording or in writing.`,
-        key: most.name,
-      }
-    : null;
-}
-
 /** Facts from which a text argues: with a figure, a day or a name, as near to its headline as there is; the best to look up first. */
 function argued(
   state: DebateState,
@@ -279,9 +251,11 @@ const shownAt = ({ sentence }: StorySource): string | null => {
 export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const article = state.article?.article;
   if (!article) return [];
-  const { text } = article;
-  const speakers = speakersIn(article).named;
-  const sources = storySourcesOf({ ...article, speakers });
+  const { text, title } = article;
+  const { named: speakers } = speakersIn(article);
+  const whole = { title, text, speakers };
+  const about = (each: Candidate): About => ({ ...whole, ...each, article: whole });
+  const sources = storySourcesOf(whole);
   const [first, ...others] = candidates(state);
   const { made, add, isFree } = collecting();
   const addSource = (source: StorySource | undefined): void => {
@@ -295,17 +269,19 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     addSource(sources.find(({ says }) => NAMES_ENOUGH.test(says)));
     return made.length > 0 ? made : unreported(state, first);
   }
-  const opener = first && firstOpener(first, { text, article, speakers, sources });
-  if (opener) add(first.claim, first.says, opener);
+  for (const opener of first ? openersOf(about(first)) : []) {
+    add(first?.claim, first?.says ?? '', opener);
+    break;
+  }
   if (made.length === 0) addSource(sources.find((each) => each.isOfAll || shownAt(each) !== null));
-  const taken = takenFrom(article);
-  const head = stemsOf(article.title);
-  for (const { claim, says, sentence } of others) {
-    const opened = { sentence, text, speakers, title: article.title };
+  const taken = takenFrom(whole);
+  const head = stemsOf(title);
+  for (const other of others) {
+    const { claim, says, sentence } = other;
     const record = recordOf({ ...article, sentence });
     const isOfStory = [...stemsOf(sentence)].filter((stem) => head.has(stem)).length >= STORY_STEMS;
     const kept = record?.isStrong === true && isOfStory ? [record] : [];
-    const named = [...openersOf(opened), ...kept, expertFor(opened), ...officesOf(opened)].find(isFree);
+    const named = [...openersBeside(about(other)), ...kept].find(isFree);
     if (named && named.key !== taken) add(claim, says, named);
   }
   if (made.length < 2)
@@ -454,41 +430,4 @@ function saidAbout(
     })
     .sort((one, other) => other.shared - one.shared);
   return best ? { claim, says: best.says, backing: null, check: best.check } : null;
-}
-
-/** The paper from which a story is, as the text shows. */
-const takenFrom = (article: { readonly title: string; readonly text: string }): string | undefined =>
-  wholePointsOf(article).find(({ kind }) => kind === 'taken-over')?.word;
-
-interface Naming {
-  readonly text: string;
-  readonly article: { readonly title: string; readonly text: string };
-  readonly speakers: readonly Speaker[];
-  readonly sources: readonly StorySource[];
-}
-
-/**
- * What to open for the central claim: what its sentence names, the record that such a thing leaves, what the whole story rests on, then whose
- * word it is. A person is named only where the sentence is his, or nearly all of the text.
- */
-function firstOpener(candidate: Candidate, { text, article, speakers, sources }: Naming): Opener | null {
-  const { sentence, context, told } = candidate;
-  const opened = { sentence, text, speakers, title: article.title };
-  const taken = takenFrom(article);
-  if (taken !== undefined) return { says: `The story is from ${taken}: open that report first.`, key: taken };
-  for (const opener of openersOf(opened)) return opener;
-  const record = recordOf({ ...article, sentence: told });
-  if (record?.isStrong === true) return record;
-  // Who is credited for another sentence is not credited for this one.
-  for (const opener of documentsOf(context, sentence)) return opener;
-  const [whole] = sources.filter(({ isOfAll }) => isOfAll);
-  if (whole) return whole;
-  const post = postIn(opened);
-  if (post !== null) return post;
-  const expert = expertFor(opened);
-  if (expert !== null) return expert;
-  for (const office of officesOf(opened)) return office;
-  const silent = silentIn(opened);
-  if (silent !== null) return { says: `Nobody from ${silent} speaks in it: ask there first.`, key: silent };
-  return policeIn(opened) ?? wordsOf(opened) ?? record ?? leadOf(candidate, speakers);
 }

@@ -117,10 +117,6 @@ const COUNTS =
   /(?<![\p{L}\d-])\d[\d,.]*(?:\s(?:percent|per cent|million|billion|thousand)|\s?%)|(?<![\p{L}\d-])\d{1,3}(?:,\d{3})+|(?<![\p{L}\d,.-])\d+ (?:more |new |other )?(?:people|cases|deaths|dead|patients|victims|homes|houses|jobs|workers|students|children|women|men|residents|cars|vehicles|complaints|arrests|votes|units)\b/u;
 /** Whose they are, and not who. */
 const OF_COUNTRY = /^\p{Lu}\p{Ll}+(?:ish|ese|ean|ian|ican|i|ench|utch|ss)$/u;
-/** What everybody can look up. */
-const LISTS =
-  /\b((?:the )?(?:Grammys|Grammy Awards|Oscars|Academy Awards|Emmys|Golden Globes|Billboard(?: charts?)?|country and rock charts|IMDB|IMDb|Nobel Prizes?|Guinness World Records|Forbes list))\b/u;
-
 const JUDGE =
   /((?:U\.S\. )?(?:(?:District|Circuit|Superior|County|Federal|Magistrate) )?Judge \p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+){0,2})/u;
 const TRIED =
@@ -151,7 +147,7 @@ const courtIn = (text: string): string | undefined =>
 const SILENT_KINDS = /\b(?:Hospital|Police|Clinic|Prison|Jail|Sheriff)\b/u;
 
 /** An institution that a sentence names and that does not speak in the text; null without one. */
-export function silentIn({ sentence, text, speakers }: Opened): string | null {
+export function silentIn({ sentence, text, speakers }: Opened): Opener | null {
   const heard = speakers.map(({ name }) => name).join(' ');
   for (const office of officesIn(sentence)) {
     if (!SILENT_KINDS.test(office) || heard.includes(office) || office.length > 60) continue;
@@ -161,7 +157,7 @@ export function silentIn({ sentence, text, speakers }: Opened): string | null {
       `${pattern}[^.!?]{0,80}\\b(?:said|says|told|announced|confirmed|reported|spokes\\p{Ll}+|statement|declined|researchers?|professor|study|doctors?|according)\\b|\\b(?:said|says|told|spokes\\p{Ll}+|statement|according to|doctors?|professor|researchers?|study|dean|chief|director|head|scientists?|experts?)\\b[^.!?]{0,80}${pattern}`,
       'iu',
     );
-    if (!speaks.test(text)) return office;
+    if (!speaks.test(text)) return { says: `Nobody from ${office} speaks in it: ask there first.`, key: office };
   }
   return null;
 }
@@ -181,106 +177,156 @@ function documentInWords(document: string): string {
   return /^an? /u.test(document) ? document : `“${bare}”`;
 }
 
-/** What can be opened that a passage names: a document, a study, a filing, a statement, a public list. */
-export function* documentsOf(passage: string, sentence = passage): Iterable<Opener> {
+/** Finds what can be opened that a passage, or only the sentence of it that is told, names; null without it. */
+export type DocumentFinder = (passage: string, sentence: string) => Opener | null;
+
+/** A document that a passage names in full. */
+export const documentNamed: DocumentFinder = (passage) => {
   // What goes over the end of a sentence is two things; to whom an interview was given is said below.
   const document = documentsNamedIn(passage).find(
     (each) =>
       !/\. \p{Lu}|\bindex$|\b(?:is|are|was|were)\b|\brelease of\b/u.test(each) &&
       !/^(?:interview|(?:his|her|their|its) (?:first|last|latest|next))\b/iu.test(each),
   );
-  if (document !== undefined)
-    yield { says: `It names ${documentInWords(document)}: open it.`, key: document.toLowerCase() };
+  return document === undefined
+    ? null
+    : { says: `It names ${documentInWords(document)}: open it.`, key: document.toLowerCase() };
+};
+
+/** A study by who made it, before its kind. */
+export const studyNamed: DocumentFinder = (passage) => {
   const study = STUDY.exec(passage)?.[1];
-  if (document === undefined && study !== undefined)
-    yield { says: `It names the ${study}: open it.`, key: study.toLowerCase() };
+  return study === undefined ? null : { says: `It names the ${study}: open it.`, key: study.toLowerCase() };
+};
+
+/** Research by its journal, or by where it was made. */
+export const research: DocumentFinder = (passage) => {
   const journal = IN_JOURNAL.exec(passage)?.[1];
-  const made = STUDY_OF.exec(passage);
-  if (document === undefined && study === undefined && journal !== undefined)
-    yield { says: `It names what was published in ${journal}: open it.`, key: journal };
-  else if (document === undefined && study === undefined && made?.[2] !== undefined)
-    yield { says: `It names ${article(made[1] ?? '')} of ${made[2]}: open it.`, key: made[2] };
-  const filing = FILING.exec(passage);
-  if (filing) yield { says: `It names ${filing[1] ?? 'a'} ${filing[2] ?? ''}: open it.`, key: 'filing' };
-  // What is quoted two sentences later may be from another one.
-  const stated = STATED.exec(sentence)?.[1];
-  if (stated !== undefined) yield { says: `It quotes from a ${stated}: ask for all of it.`, key: 'statement' };
+  if (journal !== undefined) return { says: `It names what was published in ${journal}: open it.`, key: journal };
+  const [, what = '', whose] = STUDY_OF.exec(passage) ?? [];
+  return whose === undefined ? null : { says: `It names ${article(what)} of ${whose}: open it.`, key: whose };
+};
+
+/** What a firm or an office filed. */
+export const filing: DocumentFinder = (passage) => {
+  const [, a, what] = FILING.exec(passage) ?? [];
+  return a === undefined || what === undefined ? null : { says: `It names ${a} ${what}: open it.`, key: 'filing' };
+};
+
+/** A statement; what is quoted two sentences later may be from another one. */
+export const quotedFrom: DocumentFinder = (_, sentence) => {
+  const what = STATED.exec(sentence)?.[1];
+  return what === undefined ? null : { says: `It quotes from a ${what}: ask for all of it.`, key: 'statement' };
+};
+
+/** A book. */
+export const bookNamed: DocumentFinder = (_, sentence) => {
   const book = BOOK.exec(sentence)?.[1];
-  if (book !== undefined) yield { says: `It names the book “${book}”: open it.`, key: book };
+  return book === undefined ? null : { says: `It names the book “${book}”: open it.`, key: book };
+};
+
+/** A paper without a name of its own. */
+export const paperThatShows: DocumentFinder = (_, sentence) => {
   const shows = PAPER_SHOWS.exec(sentence)?.[1];
-  if (document === undefined && study === undefined && filing === null && stated === undefined && shows !== undefined)
-    yield { says: `It names ${article(shows)}: open it.`, key: shows };
+  return shows === undefined ? null : { says: `It names ${article(shows)}: open it.`, key: shows };
+};
+
+/** A law that was made. */
+export const lawMade: DocumentFinder = (_, sentence) => {
   const law = SIGNED.exec(sentence)?.[1];
-  if (law !== undefined) yield { says: `The ${law} has a text: open it.`, key: law };
-  else if (RULED.test(sentence)) yield { says: 'What the court decided is in writing: open that.', key: 'court' };
+  return law === undefined ? null : { says: `The ${law} has a text: open it.`, key: law };
+};
+
+/** A decision of a court. */
+export const courtDecided: DocumentFinder = (_, sentence) =>
+  RULED.test(sentence) ? { says: 'What the court decided is in writing: open that.', key: 'court' } : null;
+
+/** An announcement of somebody without a name of its own. */
+export const announcement: DocumentFinder = (_, sentence) => {
   const by = ANNOUNCED.exec(sentence)?.[1];
-  if (stated === undefined && by !== undefined)
-    yield { says: `The ${by} announced it: open its own announcement.`, key: `announced ${by}` };
-  const list = LISTS.exec(passage)?.[1];
-  if (list !== undefined) yield { says: `Anybody can look up ${list}.`, key: list };
+  return by === undefined
+    ? null
+    : { says: `The ${by} announced it: open its own announcement.`, key: `announced ${by}` };
+};
+
+/** Whoever a sentence says to have counted its figures. */
+export function figuresFrom({ sentence }: Opened): Opener | null {
+  const from = FIGURES_FROM.exec(sentence)?.[1];
+  const isMaker =
+    from !== undefined && from.length >= 3 && !OF_COUNTRY.test(from) && !new RegExp(`^${PAPER}$`, 'u').test(from);
+  return isMaker && /\d/.test(sentence)
+    ? { says: `The figures are from ${withArticle(from, sentence)}: ask there how they were counted.`, key: from }
+    : null;
 }
 
-/** What a text names for one of its sentences, the most telling first. */
-export function* openersOf(opened: Opened): Iterable<Opener> {
-  const { sentence, text, title } = opened;
-  const speaker = speakerOf(opened);
-  yield* documentsOf(sentence);
-  const from = FIGURES_FROM.exec(sentence)?.[1];
-  if (
-    from !== undefined &&
-    from.length >= 3 &&
-    !OF_COUNTRY.test(from) &&
-    /\d/.test(sentence) &&
-    !new RegExp(`^${PAPER}$`, 'u').test(from)
-  )
-    yield { says: `The figures are from ${withArticle(from, sentence)}: ask there how they were counted.`, key: from };
+/** An office without a name of its own that tells a figure. */
+export function figuresOfOffice({ sentence }: Opened): Opener | null {
   const office = COUNTS.test(sentence) ? OFFICE_SAYS.exec(sentence)?.[1] : undefined;
-  if (office !== undefined)
-    yield { says: `The figures are from the ${office}: ask there how they were counted.`, key: office };
-  const reported = REPORTED.exec(sentence);
-  const paper = reported?.[1] ?? reported?.[2] ?? reported?.[3];
-  if (paper !== undefined) yield { says: `This is from ${namedIn(text, paper)}: open its report.`, key: paper };
+  return office === undefined
+    ? null
+    : { says: `The figures are from the ${office}: ask there how they were counted.`, key: office };
+}
+
+/** Another paper that reported it. */
+export function reportedBy({ sentence, text }: Opened): Opener | null {
+  const [, first, second, third] = REPORTED.exec(sentence) ?? [];
+  const paper = first ?? second ?? third;
+  return paper === undefined ? null : { says: `This is from ${namedIn(text, paper)}: open its report.`, key: paper };
+}
+
+/** A paper to which it was said; one that a text names again and again is its own. */
+export function toldTo({ sentence, text }: Opened): Opener | null {
   const told = TOLD.exec(sentence)?.[1];
-  // A paper that a text names again and again is its own.
-  if (told !== undefined && text.split(told).length <= OWN_PAPER_MAX)
-    yield { says: `It was said to ${namedIn(text, told)}: open what ${namedIn(text, told)} has of it.`, key: told };
+  return told === undefined || text.split(told).length > OWN_PAPER_MAX
+    ? null
+    : { says: `It was said to ${namedIn(text, told)}: open what ${namedIn(text, told)} has of it.`, key: told };
+}
+
+/** An interview, by where it was given. */
+export function interviewWith({ sentence }: Opened): Opener | null {
   const interview = INTERVIEW.exec(sentence)?.[1]?.replace(/\.$/u, '');
-  if (interview !== undefined)
-    yield { says: `It was said in an interview with ${interview}: look for all of it.`, key: interview };
+  return interview === undefined
+    ? null
+    : { says: `It was said in an interview with ${interview}: look for all of it.`, key: interview };
+}
+
+/** A post by who wrote it or where; somebody's tweets may only be spoken of. */
+export function postOf(opened: Opened): Opener | null {
+  const { sentence } = opened;
   const posted = POSTED.exec(sentence);
-  if (posted) {
-    const where = posted[1] ?? posted[2];
-    const of = speaker && isPostedBy(sentence, speaker) ? ` by ${speaker.name}` : '';
-    // Somebody's tweets may only be spoken of.
-    if (where !== undefined || of !== '')
-      yield {
+  const where = posted?.[1] ?? posted?.[2];
+  const speaker = speakerOf(opened);
+  const of = speaker && isPostedBy(sentence, speaker) ? ` by ${speaker.name}` : '';
+  return posted === null || (where === undefined && of === '')
+    ? null
+    : {
         says: `The post${of}${where === undefined ? '' : ` on ${where}`} is public: open it and compare the words.`,
         key: 'post',
       };
-  }
-  // A verdict that only explains what the story tells has another file.
-  if (
+}
+
+/** The file of a trial; a verdict that only explains what the story tells has another one. */
+export function trialFile({ sentence, text, title }: Opened): Opener | null {
+  const isTold =
     TRIED.test(sentence) &&
-    (title === undefined || TRIED.test(title) || CASES.test(sentence) || ON_FILE.test(sentence))
-  ) {
-    const judge = JUDGE.exec(sentence)?.[1] ?? JUDGE.exec(text)?.[1];
-    const court = courtIn(sentence) ?? courtIn(text);
-    const paper = CASES.exec(sentence)?.[0]?.toLowerCase();
-    const at = judge ?? (court === undefined ? undefined : `the ${court}`);
-    if (at !== undefined)
-      yield {
-        says:
-          paper === undefined
-            ? `There is a record of it: ask for the file at ${at === judge ? `the court of ${at}` : at}.`
-            : `The ${paper} is in a file: ask for it at ${at === judge ? `the court of ${at}` : at}.`,
-        key: 'court',
-      };
-    else if (ON_FILE.test(sentence)) {
-      const who = DEFENDANT.exec(sentence)?.[1] ?? chargedIn(sentence, text);
-      if (who !== undefined && !ORGANISATION.test(who))
-        yield { says: `A court has this on file: ask for the case of ${who}.`, key: 'court' };
-    }
-  }
+    (title === undefined || TRIED.test(title) || CASES.test(sentence) || ON_FILE.test(sentence));
+  if (!isTold) return null;
+  const judge = JUDGE.exec(sentence)?.[1] ?? JUDGE.exec(text)?.[1];
+  const court = courtIn(sentence) ?? courtIn(text);
+  const paper = CASES.exec(sentence)?.[0]?.toLowerCase();
+  const at = judge ? `the court of ${judge}` : court === undefined ? undefined : `the ${court}`;
+  if (at !== undefined)
+    return {
+      says:
+        paper === undefined
+          ? `There is a record of it: ask for the file at ${at}.`
+          : `The ${paper} is in a file: ask for it at ${at}.`,
+      key: 'court',
+    };
+  const who = ON_FILE.test(sentence) ? (DEFENDANT.exec(sentence)?.[1] ?? chargedIn(sentence, text)) : undefined;
+  return who === undefined || ORGANISATION.test(who)
+    ? null
+    : { says: `A court has this on file: ask for the case of ${who}.`, key: 'court' };
 }
 
 const COUNTRY =

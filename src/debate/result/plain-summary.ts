@@ -70,7 +70,7 @@ export function toldBy(state: DebateState): string | null {
 const quotes = (sentence: string): boolean => /["“][^"”]{12,}/u.test(sentence);
 
 /** Who speaks in the text by name, persons only; null where that is told as a reason or is unsure. */
-function speaking(state: DebateState): string | null {
+export function speaking(state: DebateState): string | null {
   const article = state.article?.article;
   // Words that nobody may have said are nobody's.
   if (!article || doubtRead(state) !== null) return null;

@@ -19,19 +19,22 @@ export interface StorySource extends Opener {
   readonly isOfAll: boolean;
 }
 
-interface Told {
+/** A text in which something is looked for. */
+export interface Told {
   readonly title: string;
   readonly text: string;
   readonly speakers: readonly Speaker[];
 }
 
+/** A sentence of it. */
 interface Seen extends Told {
   readonly sentence: Sentence;
   /** Its place among the sentences. */
   readonly index: number;
 }
 
-type Finder = (seen: Seen) => (Opener & { readonly isOfAll: boolean }) | null;
+/** Finds what a sentence names for the story of its text; null without it. */
+export type StoryFinder = (seen: Seen) => (Opener & { readonly isOfAll: boolean }) | null;
 
 const NAME = "\\p{Lu}[\\p{L}\\p{N}&.’'-]*(?: (?:of |the |for |and |de )?\\p{Lu}[\\p{L}\\p{N}&’'-]*){0,4}";
 /** Sentences in which a text says where its story comes from. */
@@ -69,7 +72,7 @@ const REPORTED_FIRST = new RegExp(
 );
 
 /** Another paper or site that had the story. */
-const elsewhere: Finder = ({ sentence, index, text }) => {
+export const elsewhere: StoryFinder = ({ sentence, index, text }) => {
   const whose = index < REPORTED_AMONG ? REPORTED_FIRST.exec(sentence.own)?.[1] : undefined;
   if (whose !== undefined && personIn(bare(whose)) === null && !NO_FIRM.test(whose))
     return {
@@ -111,7 +114,7 @@ const RESEARCHERS =
   /\b(?:[Rr]esearchers|[Ss]cientists|[Pp]sychologists|[Aa] team(?: of \p{Ll}+)?|[Ee]xperts) (?:at|from|of) (?:the )?((?:University of (?:\p{Lu}[\p{L}.]+ ?){1,3}|(?:\p{Lu}[\p{L}&.’'-]+ ){1,4}(?:University|Institute|College|Center|Centre|School)))(?![\p{L}])/u;
 
 /** A study by its journal or by who made it. */
-const study: Finder = ({ sentence, index, text }) => {
+export const study: StoryFinder = ({ sentence, index, text }) => {
   const found = JOURNAL.exec(sentence.text);
   const journal = found?.[1] ?? found?.[2];
   const isOfAll =
@@ -142,7 +145,7 @@ const RELEASE_OF = new RegExp(
 );
 
 /** A release, with whose it is where the sentence says that. */
-const release: Finder = ({ sentence, index, text }) => {
+export const release: StoryFinder = ({ sentence, index, text }) => {
   if (!RELEASE.test(sentence.text)) return null;
   const of = RELEASE_OF.exec(sentence.text);
   const name = (of?.[1] ?? of?.[2] ?? officesIn(sentence.text)[0])?.trim();
@@ -159,7 +162,7 @@ const HEARD =
   /\b(?:heard|was told|pleaded|sentenced|jailed|convicted|charged|filed|lawsuit|trial|appeared|ruled|judge|indicted|complaint)\b/u;
 
 /** The court that has a case. */
-const court: Finder = ({ sentence, text }) => {
+export const court: StoryFinder = ({ sentence, text }) => {
   const name = HEARD.test(sentence.text) ? COURT.exec(sentence.text)?.[1] : undefined;
   if (name === undefined) return null;
   return {
@@ -175,7 +178,7 @@ const GAVE =
   /\b(?:gave|give|giving|[Ii]n|[Aa]t|for|from|[Aa]fter|[Dd]uring|[Oo]n|delivered|held|shows?|showed|posted|released|shared|told|hosted)\s(?:an?|the|his|her|their|its|Wednesday['’]s|last night['’]s|\p{Lu}\p{Ll}+day['’]s)\s(?:[\p{L}’'-]+ ){0,3}?(?:(?:YouTube |Facebook )?(?:video|podcast|livestream|webcast)|(?:press|news) conference|briefing|speech|hearing|testimony|debate|radio show|TV show|talk show|broadcast)\b/u;
 
 /** What was said before microphones or cameras. */
-const recorded: Finder = ({ sentence, index, title }) => {
+export const recorded: StoryFinder = ({ sentence, index, title }) => {
   const within = GAVE.exec(sentence.own)?.[0];
   const what = within === undefined ? undefined : RECORDED.exec(within)?.[1];
   if (what === undefined || index >= STORY_AMONG) return null;
@@ -195,7 +198,7 @@ const recorded: Finder = ({ sentence, index, title }) => {
 const SPOKESMAN =
   /\b(?:[Aa]|[Aa]nother|[Tt]he|according to) (?:[\p{L}’'.-]+ ){0,3}(spokes(?:man|woman|person))\b(?!,? \p{Lu}\p{Ll}+ \p{Lu})(?! for \p{Lu})/u;
 /** Somebody who speaks for an office, without a name. */
-const spokesman: Finder = ({ sentence, index }) => {
+export const spokesman: StoryFinder = ({ sentence, index }) => {
   const who = index < STORY_AMONG ? SPOKESMAN.exec(sentence.text)?.[1] : undefined;
   return who === undefined
     ? null
@@ -238,7 +241,7 @@ export function actorIn(text: string, sentence: string): string | null {
 }
 
 /** What a firm or an office has made known itself. */
-const actor: Finder = ({ sentence, index, text }) => {
+export const actor: StoryFinder = ({ sentence, index, text }) => {
   const name = index < STORY_AMONG ? actorIn(text, sentence.text) : null;
   return name === null
     ? null
@@ -250,7 +253,7 @@ const LEANS = new RegExp(
   'u',
 );
 /** Somebody or something to which a text gives what it tells. */
-const leansOn: Finder = ({ sentence, index, text, speakers }) => {
+export const leansOn: StoryFinder = ({ sentence, index, text, speakers }) => {
   const name = LEANS.exec(sentence.own)?.[1];
   if (name === undefined || name.length < 3 || NO_FIRM.test(name) || index >= 3 * STORY_AMONG) return null;
   const known = bare(name);
@@ -266,7 +269,7 @@ const leansOn: Finder = ({ sentence, index, text, speakers }) => {
 const STATED =
   /\b[Ii]n an? (?:\p{Ll}+ )?(statement|letter|memo|report|post|note)\b|\b(?:the|a|his|her|its) (letter|memo) (?:states?|says|said|reads)\b|\b(?:sent|wrote|signed) (?:an? |the )?(?:open )?(letter)\b/u;
 /** A paper in which somebody said it. */
-const stated: Finder = ({ sentence, index, speakers, text }) => {
+export const stated: StoryFinder = ({ sentence, index, speakers, text }) => {
   const found = STATED.exec(sentence.own);
   const what = found?.[1] ?? found?.[2] ?? found?.[3];
   if (what === undefined || index >= 2 * STORY_AMONG) return null;
@@ -286,7 +289,7 @@ const stated: Finder = ({ sentence, index, speakers, text }) => {
 const REPORT =
   /^(?:An?|The|New) ((?:[\p{Ll}-]+ ){0,2}(?:report|study|survey|poll|audit|analysis|review|investigation))\b.{3,180}?\b(?:reveals?|shows?|showed|found|finds|says|said|concludes?|concluded|suggests?|warns?|criticizes?|details?|recommends?)\b/u;
 /** The report that is the story. */
-const reportOf: Finder = ({ sentence, index }) => {
+export const reportOf: StoryFinder = ({ sentence, index }) => {
   const what = index < 3 && !/\bexclusive\b/iu.test(sentence.text) ? REPORT.exec(sentence.text)?.[1] : undefined;
   return what === undefined
     ? null
@@ -302,7 +305,7 @@ const ORDERED = new RegExp(
   'u',
 );
 /** What an office-holder ordered. */
-const ordered: Finder = ({ sentence, index }) => {
+export const ordered: StoryFinder = ({ sentence, index }) => {
   const who = index < STORY_AMONG ? ORDERED.exec(sentence.own)?.[1] : undefined;
   return who === undefined
     ? null
@@ -312,7 +315,7 @@ const ordered: Finder = ({ sentence, index }) => {
 const PRICES =
   /\b(?:Nifty|Sensex|Dow Jones|S&P 500|Nasdaq|NASDAQ|FTSE|DAX|Nikkei|Hang Seng|NYSE|NSE|BSE|box office|Brent crude)\b/u;
 /** Figures of a market, which anybody can look up. */
-const prices: Finder = ({ sentence, index }) => {
+export const prices: StoryFinder = ({ sentence, index }) => {
   const of = index < STORY_AMONG && /\d/.test(sentence.text) ? PRICES.exec(sentence.text)?.[0] : undefined;
   return of === undefined
     ? null
@@ -328,7 +331,7 @@ const INTERVIEWED = new RegExp(
   'u',
 );
 /** Where somebody was asked. */
-const interviewed: Finder = ({ sentence, index, text, speakers }) => {
+export const interviewed: StoryFinder = ({ sentence, index, text, speakers }) => {
   const where = INTERVIEWED.exec(sentence.own)?.[1];
   if (where === undefined || NO_FIRM.test(where) || personIn(bare(where)) !== null || /\bCEO\b/u.test(where))
     return null;
@@ -341,7 +344,7 @@ const interviewed: Finder = ({ sentence, index, text, speakers }) => {
 };
 
 /** A post of somebody who speaks in the text, or on a site that is named. */
-const posted: Finder = ({ sentence, index, speakers }) => {
+export const posted: StoryFinder = ({ sentence, index, speakers }) => {
   const found = index < STORY_AMONG ? POSTED.exec(sentence.own) : null;
   if (!found) return null;
   const where = found[1] ?? found[2];
@@ -359,7 +362,7 @@ const OFFICE_OF = new RegExp(
   'u',
 );
 /** The office of somebody, which told it. */
-const officeOf: Finder = ({ sentence, index }) => {
+export const officeOf: StoryFinder = ({ sentence, index }) => {
   const found = index < STORY_AMONG ? OFFICE_OF.exec(sentence.own)?.[1] : undefined;
   const who = found === undefined ? undefined : /\p{Lu}[\p{L}.-]+ \p{Lu}[\p{L}-]+$/u.exec(bare(found))?.[0];
   return who === undefined
@@ -370,7 +373,7 @@ const officeOf: Finder = ({ sentence, index }) => {
 const KEEPERS =
   /\b((?:UK |British )?Met Office|National Weather Service|National Hurricane Center|Copernicus Climate Change Service|NOAA|NASA|USGS|U\.S\. Geological Survey|World Health Organi[sz]ation|Centers for Disease Control(?: and Prevention)?|Eurostat|Census Bureau|Bureau of Labor Statistics|Office for National Statistics|Office of National Statistics|World Bank|International Monetary Fund|Commerce Department|Labor Department|Ofcom|Electoral Commission)\b/u;
 /** Who keeps records of what is told: named where the news itself is told, or beside a figure. */
-const keeper: Finder = ({ sentence, index, title }) => {
+export const keeper: StoryFinder = ({ sentence, index, title }) => {
   const who = index < STORY_AMONG ? KEEPERS.exec(sentence.own)?.[1] : undefined;
   if (who === undefined) return null;
   const head = stemsOf(title);
@@ -392,7 +395,7 @@ const NO_POSTER =
 /** The same above it: “Follow Ann Reed @reed”. */
 const FOLLOWED = /\bFollow ((?:\p{Lu}[\p{L}.’'-]*\s){1,4})\W{0,3}@\w+/u;
 /** A post that the page shows as it stood. */
-const shownPost: Finder = ({ sentence, text }) => {
+export const shownPost: StoryFinder = ({ sentence, text }) => {
   const followed = FOLLOWED.exec(sentence.text)?.[1]?.trim();
   if (followed !== undefined)
     return { says: `It shows a post by ${followed}: open that and compare the words.`, key: 'post', isOfAll: true };
@@ -409,7 +412,7 @@ const shownPost: Finder = ({ sentence, text }) => {
 const WATCH =
   /\b(?:[Ww]atch|[Ss]ee|[Hh]ear|[Ll]isten to) (?:the |her |his |their |this |its )(?:(?:[\p{L}’'-]+ ){0,4}?)(video|message|clip|footage|interview|speech|trailer|exchange|remarks|song)\b[^.]{0,60}?(?:here|below|above|:$)|^(?:In|The) (?:a |the )?(?:new |viral |short )?(video) (?:features?|shows?|posted|shared|taken|clip)\b/u;
 /** What can be watched or heard. */
-const watched: Finder = ({ sentence }) => {
+export const watched: StoryFinder = ({ sentence }) => {
   const found = WATCH.exec(sentence.own);
   const what = found?.[1] ?? found?.[2];
   return what === undefined
@@ -426,7 +429,7 @@ const watched: Finder = ({ sentence }) => {
 const LETTER =
   /\b(?:[Ss]ends?|[Ss]ent|[Ww]rote|[Rr]eceived|[Gg]ot|[Pp]enned|[Ss]igned) (?:an? |the )?(?:[\p{Ll}-]+ ){0,3}(letter|memo|petition) (?:to|from)\b/u;
 /** The letter that is the news. */
-const letterOf: Finder = ({ sentence, index, title }) => {
+export const letterOf: StoryFinder = ({ sentence, index, title }) => {
   const what = index < STORY_AMONG ? LETTER.exec(sentence.own)?.[1] : undefined;
   const isNews = what !== undefined && (index < 2 || new RegExp(`\\b${what}\\b`, 'iu').test(title));
   return isNews ? { says: `It is about a ${what}: open that itself.`, key: what, isOfAll: true } : null;
@@ -437,7 +440,7 @@ const COLUMN = new RegExp(
   'u',
 );
 /** Where somebody wrote it. */
-const columnOf: Finder = ({ sentence, text }) => {
+export const columnOf: StoryFinder = ({ sentence, text }) => {
   const where = COLUMN.exec(sentence.own)?.[1]?.split(' ');
   if (where === undefined) return null;
   // “Writing in The Mirror Linda said”: the name of who writes follows.
@@ -450,7 +453,7 @@ const SEEN = new RegExp(
   'u',
 );
 /** Papers that somebody has seen. */
-const seenBy: Finder = ({ sentence, index, text }) => {
+export const seenBy: StoryFinder = ({ sentence, index, text }) => {
   const found = index < STORY_AMONG ? SEEN.exec(sentence.own) : null;
   const [who, what] = [found?.[1] ?? found?.[4], (found?.[2] ?? found?.[3])?.trim()];
   if (who === undefined || what === undefined || NO_FIRM.test(who)) return null;
@@ -469,7 +472,7 @@ const ELECTED =
   /\b(?:won|wins|elected|defeat(?:s|ed|ing)|beat|re-?elected|votes?|ballots?)\b[^.]{0,120}?\d[\d.,]*\s?(?:%|percent|per cent|votes)|\d[\d.,]*\s?(?:%|percent|per cent) of (?:the )?votes?\b/iu;
 const OF_ELECTION = /\b(?:elect(?:s|ed|ion)|votes?|voters|wins|mayor|race|runoff|primary|referendum)\b/iu;
 /** The result of an election. */
-const resultOf: Finder = ({ sentence, index, title }) =>
+export const resultOf: StoryFinder = ({ sentence, index, title }) =>
   index < STORY_AMONG &&
   ELECTED.test(sentence.own) &&
   OF_ELECTION.test(title) &&
@@ -486,7 +489,7 @@ const DATA_FROM = new RegExp(
   'u',
 );
 /** Whose figures a text begins with. */
-const dataOf: Finder = ({ sentence, index }) => {
+export const dataOf: StoryFinder = ({ sentence, index }) => {
   const whose = index < STORY_AMONG ? DATA_FROM.exec(sentence.text)?.[1] : undefined;
   return whose === undefined
     ? null
@@ -498,7 +501,7 @@ const TOGETHER = new RegExp(
   'u',
 );
 /** What several have made known together. */
-const together: Finder = ({ sentence, index }) => {
+export const together: StoryFinder = ({ sentence, index }) => {
   const found = index < 3 ? TOGETHER.exec(sentence.text) : null;
   const who = found?.[1] ?? found?.[2];
   return who === undefined || NO_FIRM.test(who)
@@ -506,46 +509,35 @@ const together: Finder = ({ sentence, index }) => {
     : { says: `Open what ${bare(who)} has published on it itself.`, key: bare(who), isOfAll: true };
 };
 
-/** In the order in which a journalist would open them. */
-const FINDERS: readonly { readonly find: Finder; readonly worth: number }[] = [
-  { find: elsewhere, worth: 5 },
-  { find: study, worth: 4.5 },
-  { find: reportOf, worth: 4.5 },
-  { find: letterOf, worth: 4.3 },
-  { find: columnOf, worth: 4.3 },
-  { find: seenBy, worth: 4.2 },
-  { find: release, worth: 4 },
-  { find: shownPost, worth: 3.4 },
-  { find: watched, worth: 3.3 },
-  { find: dataOf, worth: 3.2 },
-  { find: resultOf, worth: 3 },
-  { find: together, worth: 2.6 },
-  { find: court, worth: 4 },
-  { find: ordered, worth: 3.2 },
-  { find: interviewed, worth: 3.1 },
-  { find: stated, worth: 3 },
-  { find: recorded, worth: 2.5 },
-  { find: actor, worth: 2.5 },
-  { find: leansOn, worth: 2 },
-  { find: officeOf, worth: 2.8 },
-  { find: posted, worth: 2.6 },
-  { find: prices, worth: 1.8 },
-  { find: keeper, worth: 1.6 },
-  { find: spokesman, worth: 1.5 },
-];
+/** What a text names for its story as a finder sees it, the sentences that are nearest to the headline and to the beginning first. */
+export function namedForStory(told: Told, find: StoryFinder): readonly StorySource[] {
+  return sentencesSeen(told)
+    .flatMap(({ seen, near }) => {
+      const opener = find({ ...told, ...seen });
+      return opener ? [{ ...opener, sentence: seen.sentence.text, start: seen.sentence.start, near }] : [];
+    })
+    .sort((a, b) => b.near - a.near)
+    .map(({ near: _, ...source }) => source);
+}
 
-/** What a text names for its story, the most telling first: by what it is, how near its sentence is to the headline, and how early it comes. */
-export function storySourcesOf(told: Told): readonly StorySource[] {
+interface NearSentence {
+  readonly seen: Pick<Seen, 'sentence' | 'index'>;
+  readonly near: number;
+}
+const known = new WeakMap<Told, readonly NearSentence[]>();
+
+/** Sentences that may name something, with how near they are to the headline and to the beginning. Made once for a text. */
+function sentencesSeen(told: Told): readonly NearSentence[] {
+  const made = known.get(told);
+  if (made !== undefined) return made;
   const head = stemsOf(told.title);
-  const found = sentencesOf(told.text).flatMap((sentence, index) => {
+  const seen = sentencesOf(told.text).flatMap((sentence, index) => {
     const isCredit = [CREDIT, ORIGIN, FOLLOWED, WATCH, SIGNED_POST].some((pattern) => pattern.test(sentence.text));
     if (!isCredit && (isFurniture(sentence.text, told.title) || isOfPage(sentence.text))) return [];
     const shared = [...stemsOf(sentence.text)].filter((stem) => head.has(stem)).length;
-    return FINDERS.flatMap(({ find, worth }) => {
-      const opener = find({ ...told, sentence, index });
-      const near = Math.min(NEAR_HEADLINE, 0.5 * shared) - Math.min(2, index / STORY_AMONG);
-      return opener ? [{ ...opener, sentence: sentence.text, start: sentence.start, worth: worth + near }] : [];
-    });
+    const near = Math.min(NEAR_HEADLINE, 0.5 * shared) - Math.min(2, index / STORY_AMONG);
+    return [{ seen: { sentence, index }, near }];
   });
-  return found.sort((a, b) => b.worth - a.worth).map(({ worth: _, ...source }) => source);
+  known.set(told, seen);
+  return seen;
 }
