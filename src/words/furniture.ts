@@ -23,6 +23,9 @@ const BYLINE = new RegExp(
   'u',
 );
 const BUTTONS = /^(?:(?:Subscribe|Share(?: this)?|Tweet|Print|Email|Save|Follow|Advertisement|Listen)\s+)+(?=\p{Lu})/u;
+/** Words of a page about rights and comments, which it ran into the first sentence: "License DMCA In a first step". */
+const RIGHTS =
+  /^(?:(?:Licen[sc]e|DMCA|Copyright|Permissions?|Reprints?|Story highlights|Comments?|Advertisement|Facebook|Twitter|Pinterest|WhatsApp|LinkedIn|Reddit|Flipboard|Copy (?:link|URL)|Link copied|Image caption|Media caption|Loading|Skip|Close|Menu|Home|Audio|Download|Embed|Transcript|Text size|Minute read|Live TV|Breaking News|Follow us)\b[\s:|•-]*){1,8}(?=["“‘]?\p{Lu}[\p{Ll}’']* )/u;
 /** "Source: The CourierIn the last month": a label whose line break was lost. */
 const LABEL =
   /^(?:Source|Via|Image|Photo|Credit|Video|Picture)s?\s?: ?(?:[^.!?:]{0,40}?\p{Ll})(?=\p{Lu}\p{Ll}{0,12}[ ,’'])/u;
@@ -56,6 +59,7 @@ const PREFIXES: readonly RegExp[] = [
   CREDIT,
   BYLINE,
   BUTTONS,
+  RIGHTS,
   LABEL,
   RUN_INTO,
 ];

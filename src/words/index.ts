@@ -25,6 +25,7 @@ export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
 export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, openWordsIn, sentenceAround } from './manner.js';
 export { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 export { furnitureBefore, isFurniture } from './furniture.js';
+export { judgementIn } from './reviews.js';
 export { type Letters, lettersIn, withoutSalutation } from './letters.js';
 export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type Turn, turnsIn } from './turns.js';
 export { type Speaker, type Speakers, speakersIn } from './speakers.js';

@@ -69,9 +69,15 @@ const tidy = (words: string): string => words.trim().replace(LOOSE_END, '');
 const COUNTED =
   /^(?:[Tt]he|[Aa]n?) (?:first|second|third|last|latest|only|other|new|newly|next) (?:[\p{L}-]+ ){0,2}(?:confirmed|reported|announced|noted)$/u;
 
+/** Names before the last two of a list. */
+const LISTED = new RegExp(`(?:(?<![\\p{L}])${CAPITAL}(?: ${CAPITAL}){0,3}, )+$`, 'u');
+
 /** Who says something in a sentence, with when or where, in words that the sentence has. */
 export function saysIn({ own, text }: Pick<Sentence, 'own' | 'text'>): readonly Shown[] {
-  const said = [...own.matchAll(SAYS)].map(({ 0: words, index }): Shown => {
+  const said = [...own.matchAll(SAYS)].map(({ 0: found, index: at }): Shown => {
+    // “Harl Rovers, Velden Town and Dunford have announced” is said by all of them.
+    const listed = / and /u.test(found) ? (LISTED.exec(own.slice(0, at))?.[0] ?? '') : '';
+    const [words, index] = [`${listed}${found}`, at - listed.length];
     const more = UNTIL.exec(own.slice(index + words.length))?.[0] ?? '';
     const whole = tidy(`${words}${more}`);
     if (DATED.test(whole) || more !== '') return { words: whole, worth: 4 };

@@ -1,5 +1,6 @@
-import { type Sentence } from './sentences.js';
+import { type Sentence, sentencesOf } from './sentences.js';
 import { VERBS_OF_SAYING } from './speech.js';
+import { stemsOf } from './stems.js';
 
 /** What is reviewed, by words that a text about it has again and again. */
 const SUBJECTS: readonly RegExp[] = [
@@ -59,4 +60,49 @@ export function reviewedIn(title: string, lines: readonly string[], sentences: r
       null,
     );
   return judgesMost !== null && judgesMost.judges > 0 ? judgesMost.words : null;
+}
+
+const JUDGEMENT = { least: 6, most: 45 } as const;
+/** It goes on from another sentence, tells a scene, or hopes. */
+const NOT_WHOLE =
+  /^["“‘(]|^(?:he|she|they|this|that|these|those|and|but(?! (?:mostly|above all|overall)\b)|so|yet|or|then|there(?! (?:is|are) (?:no|nothing|nowhere)\b)|here|it|meanwhile|when|as|after|before|while|if|with|for|also|each|another|however|not)\b|[?:…]$|\b(?:I hope|let['’]s|you could|would be|imagine)\b/iu;
+/** Sums up what somebody thinks. */
+const SUMS_UP =
+  /\b(?:overall|all in all|in (?:short|the end|all)|I(?:['’]d| would)? (?:highly |definitely |thoroughly )?(?:recommend|love[d]?|enjoyed|was (?:impressed|disappointed))|worth (?:a|the|it|every|your)|must[- ](?:see|try|read|have)|one of the (?:best|most|finest|worst|year)|some of the (?:best|most \p{L}+)|there is (?:no|nothing|nowhere)|the (?:best|worst|finest)|manages to|fails to|succeeds|falls short|delivers)\b/iu;
+
+/** What a review says most plainly of how good its subject is, in a whole sentence of its own words; null without one. */
+export function judgementIn({ title, text }: { readonly title: string; readonly text: string }): string | null {
+  const head = stemsOf(title);
+  const isOfAll = (sentence: string): boolean =>
+    SUMS_UP.test(sentence) || [...stemsOf(sentence)].some((stem) => head.has(stem));
+  const all = sentencesOf(text);
+  const [best] = all
+    .map(({ text: sentence }, index) => ({ sentence: sentence.trim(), index }))
+    .filter(({ sentence }) => {
+      const words = sentence.split(/\s+/u).length;
+      return (
+        words >= JUDGEMENT.least &&
+        words <= JUDGEMENT.most &&
+        /^\p{Lu}.*[.!]$/su.test(sentence) &&
+        !NOT_WHOLE.test(sentence) &&
+        !SAYING.test(sentence) &&
+        // How one dish or one song is says nothing of the whole.
+        isOfAll(sentence)
+      );
+    })
+    .map(({ sentence, index }) => ({
+      sentence,
+      worth:
+        0.7 * Math.min(2, new Set((sentence.match(PRAISED_OR_NOT) ?? []).map((word) => word.toLowerCase())).size) +
+        Math.min(2, [...stemsOf(sentence)].filter((stem) => head.has(stem)).length) +
+        (SUMS_UP.test(sentence) ? 2 : 0) +
+        // A verdict stands at an end.
+        (index < 2 || index >= all.length - 4 ? 0.7 : 0),
+    }))
+    .filter(
+      ({ worth, sentence }) =>
+        worth >= 2 && ((sentence.match(PRAISED_OR_NOT) ?? []).length > 0 || SUMS_UP.test(sentence)),
+    )
+    .sort((a, b) => b.worth - a.worth);
+  return best?.sentence ?? null;
 }

@@ -21,8 +21,10 @@ export interface Speakers {
   readonly others: boolean;
 }
 
-const SAYS =
-  'said|says|told(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|jokes?|stories)\\b)|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote(?! (?:an? (?:\\p{Ll}+ ){0,4}(?:blog|book|novel|play|script|songs?)|her|his|their|its|down|songs?|music|code|books?|over|up)\\b)|writes|tweeted|tweets|explains|explained|argues|argued|warns|warned|claims|claimed|states|stated|announces|announced|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues(?! to)|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted|urged|urges|vowed|pledged(?! not to)|cautioned|observed|remarked|conceded|concedes|emphasized|emphasised|emphasizes|emphasises|stresses|asserts|cautions|observes|remarks|alleged|alleges|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out|agreed(?= that|,)|agrees(?= that|,)|scolded|recounted|recounts|attested|asked the (?:jury|judge|court)';
+/** What somebody claims who says nothing: a place, a prize, what is owed to him. */
+const TAKES =
+  '(?:the|an?|his|her|its|their|\\d+|first|second|third) ?(?:[\\p{Ll}\\d#-]+ ){0,2}?(?:spots?|place|titles?|crown|lead|prizes?|awards?|wins?|victory|victories|medals?|lives|life|seats?|throne|trophy|points?|benefits?|refund|asylum|position|wickets?|gold|silver|bronze)\\b';
+const SAYS = `said|says|told(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|jokes?|stories)\\b)|tells(?! (?:\\p{Ll}+ ){0,2}(?:lies?|truth|stories)\\b)|adds|added|wrote(?! (?:an? (?:\\p{Ll}+ ){0,4}(?:blog|book|novel|play|script|songs?)|her|his|their|its|down|songs?|music|code|books?|over|up)\\b)|writes|tweeted(?! (?:out )?(?:an? |the )?(?:\\p{Ll}+ )?(?:links?|photos?|pictures?|videos?|images?|clips?|memes?)\\b)|tweets|explains|explained|argues|argued|warns|warned|claims(?! ${TAKES})|claimed(?! ${TAKES})|states|stated|announces|announced(?! (?:his|her) )|testified|notes|noted|recalled|recalls|replied|replies|admitted|admits|insists|insisted|continued(?! to)|continues(?! to)|declares|declared|muses|mused|joked|jokes|quipped|concluded|concludes|responded|complained|predicted|posted(?! (?:an? |the )?(?:\\p{Ll}+ )?(?:links?|photos?|pictures?|videos?|images?|clips?|memes?|(?:profit|loss|gain|win|record|score|time|bail|bond)\\p{Ll}*)\\b)|urged|urges|vowed|pledged(?! not to)|cautioned|observed|remarked|conceded|concedes|emphasized|emphasised|emphasizes|emphasises|stresses|asserts|cautions|observes|remarks|alleged|alleges|reiterated|lamented|exclaimed|pleaded|countered|retorted|boasted|opined|predicts|estimates|estimated|believes|believed|suggested|suggests|confirmed|confirms|denied|denies|reported|reports|laughs|revealed|acknowledged|stressed|commented|criticized|criticised|asserted|contends|maintains|confessed|remembered|remembers|pointed out|points out|agreed(?= that|,)|agrees(?= that|,)|scolded|recounted|recounts|attested|asked the (?:jury|judge|court)|(?:refused|declined) to (?:say|comment|answer|elaborate), (?:adding|saying)`;
 const NAME =
   "(?:(?:\\p{Lu}\\.){1,3}\\s)?(?:(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|Gen|Prof|St|Del|Lt|Sgt|Capt|Col|Maj|Adm|Rev|Supt|Det|Cllr)\\.\\s){0,2}\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\s(?:(?:van|von|de|der|des|du|di|la|le|den|dos|ter|al|bin|el|da|del|of the|of|and the|for|and)\\s)?(?:\\p{Lu}\\.\\s?)*(?:al-|el-)?\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,5}(?:,?\\s(?:Jr|Sr)\\.)?";
 const BESIDE =
@@ -202,7 +204,7 @@ function outsideQuotations(text: string): string {
 
 /** So many sentences may be quoted of one speaker. */
 const QUOTED_BETWEEN = 4;
-const known = new WeakMap<object, Speakers>();
+const made = new WeakMap<object, Speakers>();
 
 interface Said {
   readonly start: number;
@@ -288,8 +290,8 @@ function* voicesOf(match: RegExpExecArray, own: string, start: number): Iterable
 
 /** Everybody who says something in a text outside quotations, apart from the dead and from what was said long ago. Made once for an article. */
 export function speakersIn(article: { readonly text: string; readonly title?: string }): Speakers {
-  const made = known.get(article);
-  if (made !== undefined) return made;
+  const kept = made.get(article);
+  if (kept !== undefined) return kept;
   const { text, title = '' } = article;
   const found: { name: string; count: number; sentence: string; start: number }[] = [];
   let others = false;
@@ -331,7 +333,7 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
     named: named.sort((a, b) => a.start - b.start),
     others: others || named.length < found.length,
   };
-  known.set(article, speakers);
+  made.set(article, speakers);
   return speakers;
 }
 
@@ -371,25 +373,44 @@ const together = (words: string): readonly string[] => TOGETHER.exec(words)?.sli
 
 /** A sentence about somebody by name: “Carol Hefner, who runs the shop, opened the door.” */
 const SUBJECT = new RegExp(
-  `^(?:(?:The|An?|Former|President|Senator|Mayor|Judge) (?:(?!(?:of|for|with|by|to|in|on|at|and|that)\\s)\\p{L}[\\p{L}-]*\\s){0,4})?(\\p{Lu}\\p{Ll}[\\p{L}’'-]* (?:\\p{Lu}\\. )?\\p{Lu}\\p{Ll}[\\p{L}’'-]*)(?:,\\s[^“”"]{2,220},)?\\s(?!(?:and|or|in|of|at|on)\\b)\\p{Ll}`,
+  `^(?:(?:The|An?|Former|President|Senator|Mayor|Judge|Owner|Director|Manager|Coach|Chef|Founder|Professor|Principal|Superintendent|Attorney|Sheriff|Dr\\.|Mr\\.|Ms\\.|Mrs\\.) (?:(?!(?:of|for|with|by|to|in|on|at|and|that)\\s)\\p{L}[\\p{L}-]*\\s){0,4})?(\\p{Lu}\\p{Ll}[\\p{L}’'-]* (?:\\p{Lu}\\. )?\\p{Lu}\\p{Ll}[\\p{L}’'-]*)(?:,\\s[^“”"]{2,220},)?\\s(?!(?:and|or|in|of|at|on)\\b)\\p{Ll}`,
   'u',
 );
 const ANY_FULL_NAME = /(?<![\p{L}])\p{Lu}\p{Ll}[\p{L}’'-]+ (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’'-]+/gu;
 
+/** “Maxwell, who lives at the harbour, would return.” */
+const SURNAME_SUBJECT = /^(\p{Lu}\p{Ll}[\p{L}’'-]+)(?:, who [^“”"]{2,160},)?\s(?!(?:and|or|in|of|at|on)\b)\p{Ll}/u;
+/** A sentence that is quoted, goes on about the same person, or names nobody. */
+const GOES_ON = /^\s*$|^(?:He|She) [^\p{Lu}]*$|^\s{3}[^\p{Lu}]*$/u;
+
+/** The one full name to which a surname belongs in the sentences before; undefined for none or several. */
+function known(surname: string | undefined, before: readonly { readonly own: string }[]): string | undefined {
+  if (surname === undefined) return undefined;
+  const names = new Set(
+    before.flatMap(({ own }) => own.match(ANY_FULL_NAME) ?? []).filter((name) => last(name) === surname),
+  );
+  return names.size === 1 ? [...names][0] : undefined;
+}
+
 /** Who is the subject of the sentence before “, he said”, where nobody else may be meant; null otherwise. */
 function subjectBefore(said: string, sentences: readonly { readonly own: string }[], index: number): string | null {
   if (/(?<!^)(?<![.!?] )\p{Lu}\p{Ll}/u.test(said.trim())) return null;
-  // Between the two there may be no more than what is quoted.
+  // Between the two there may be no more than what is quoted, and what the same person did.
   let at = index - 1;
-  while (at >= 0 && index - at <= QUOTED_BETWEEN && (sentences[at]?.own ?? '').trim() === '') at -= 1;
+  while (at >= 0 && index - at <= QUOTED_BETWEEN && GOES_ON.test(sentences[at]?.own ?? '')) at -= 1;
   const own = sentences[at]?.own ?? '';
-  const subject = SUBJECT.exec(own)?.[1];
+  // “A Roman Catholic won the vote”.
+  if (/^An? \p{Lu}\p{Ll}+ \p{Lu}/u.test(own)) return null;
+  const subject = SUBJECT.exec(own)?.[1] ?? known(SURNAME_SUBJECT.exec(own)?.[1], sentences.slice(0, at));
   const name = subject === undefined ? null : nameIn(subject);
   // A place is nobody who may be meant.
   const named = (
-    own.replace(/\b(?:in|at|near|from|of) (?:the )?(?:\p{Lu}[\p{L}’'-]+ ?){2,4}/gu, '').match(ANY_FULL_NAME) ?? []
+    own
+      .replace(subject ?? '', '')
+      .replace(/\b(?:in|at|near|from|of|to) (?:the )?(?:\p{Lu}[\p{L}’'-]+ ?){2,4}/gu, '')
+      .match(ANY_FULL_NAME) ?? []
   ).filter((each) => nameIn(each) !== null);
-  return name !== null && /\s/u.test(name) && named.length === 1 ? name : null;
+  return name !== null && /\s/u.test(name) && named.length === 0 ? name : null;
 }
 
 /** What has a capital and is nobody's name: the first word of a sentence, and the calendar. */

@@ -20,7 +20,7 @@ const TURNED = new RegExp(
   'gu',
 );
 const COUNTED = new RegExp(
-  `(?<![\\p{L}])(${NUMBER})\\s(${BEFORE}${ROLE}s?)${CLOSER}\\s${HELPS}${SAYS}(?![\\p{L}-])`,
+  `(?<![\\p{L}])(?<!\\b(?:[Hh]aving|[Ww]ith|[Hh]ire|[Nn]eeds?) )(${NUMBER})\\s(${BEFORE}${ROLE}s?)${CLOSER}(?<!\\b(?:he|she|they|it|we|I))\\s${HELPS}${SAYS}(?![\\p{L}-])`,
   'gu',
 );
 /** Many, without a count: “Residents say”. */

@@ -72,4 +72,50 @@ You can use quaylib to join paths. If you get an error, update quaylib and run t
     const all = opened('How to use quaylib', text).join('\n');
     expect(all).toContain('compare it with the documentation of quaylib');
   });
+
+  it.each([
+    [
+      'Lock song takes Harl Music Awards',
+      'The lock song won at the Harl Music Awards on Sunday, ahead of the Oscars.',
+      'the Harl Music Awards',
+    ],
+    [
+      'Reed wins Ferry Prize',
+      'Ann Reed has won the Ferry Prize for her book about the tides of Harl.',
+      'the Ferry Prize',
+    ],
+    [
+      'Sailor named at Harl Sports Awards',
+      'A sailor was named best of the year at the Harl Sports Awards in May.',
+      'the Harl Sports Awards',
+    ],
+  ])('names the award that was given, and no other: %s', (title, text, award) => {
+    expect(opened(title, `${text} Nobody had expected it in the town.`)[0]).toContain(
+      `Whoever gives ${award} publishes who has won: open that list.`,
+    );
+  });
+
+  it('sends a market to who holds it, and to nobody who only wrote of it', () => {
+    const [first] = opened(
+      'Harl Christmas Market to take place this weekend',
+      'Hundreds of stalls will be under one roof at the Harl Christmas Market this weekend. There is room for cars.',
+    );
+    expect(first).toContain('Whoever holds it publishes day, place and price: look there.');
+  });
+
+  it('opens what another paper wrote, of which a text tells', () => {
+    const [first] = opened(
+      'They want to delete your film',
+      'The Harl Post is on a mission to remove a film. The paper recently published an article explaining how its people look for the film. A film is removed wherever it is found, and drives are searched.',
+    );
+    expect(first).toContain('It tells of what the Harl Post has written: open that.');
+  });
+
+  it('opens what the police made known, and asks no writer', () => {
+    const [first] = opened(
+      'Harl Quay closed due to leak',
+      'Harl Quay is closed between the lock and the mill due to a leak, Harl Police Department reported on Monday. The leak was found at night.',
+    );
+    expect(first).toContain('Open what the Harl Police Department has published on it.');
+  });
 });

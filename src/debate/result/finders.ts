@@ -41,6 +41,7 @@ import {
   namedForStory,
   officeOf,
   ordered,
+  pieceOf,
   posted,
   prices,
   recorded,
@@ -139,6 +140,7 @@ export const FINDERS: readonly Finder[] = [
   ...DOCUMENTS.map(documentNear),
   // What the whole story rests on.
   ofStory(elsewhere),
+  ofStory(pieceOf),
   ofStory(study),
   ofStory(reportOf),
   ofStory(letterOf),

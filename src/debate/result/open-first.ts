@@ -351,6 +351,9 @@ const opened = ({ claim, says }: Pick<Candidate, 'claim' | 'says'>, check: strin
   check,
 });
 
+const OF_MEAL = /\b(?:restaurant|eatery|bistro|diner|cafe|café|chef|menu)\b/iu;
+const MEAL_CHARS = 3_000;
+
 /** A count that stands beside what somebody likes, or that nothing can be looked up. */
 function tasteIn(
   state: DebateState,
@@ -359,7 +362,15 @@ function tasteIn(
 ): readonly FirstOpened[] {
   const fact = argued(state, article).find(({ says }) => /\d+ ?(?:%|percent|per cent)/u.test(says));
   if (fact) return [opened(fact, 'What its writer likes cannot be looked up; who counted this can.')];
-  return first ? [opened(first, 'It tells what its writer likes: that cannot be looked up.')] : [];
+  if (!first) return [];
+  return [
+    opened(
+      first,
+      OF_MEAL.test(article.text.slice(0, MEAL_CHARS))
+        ? 'What its writer likes cannot be looked up; the menu and its prices can, with the restaurant itself.'
+        : 'What its writer likes cannot be looked up: set what others write of it beside it.',
+    ),
+  ];
 }
 
 /** How a fact from which a text argues can be looked up: by its record, by who counted it, or by all that was said; none for any other. */
@@ -370,6 +381,8 @@ function lookedUp(
   if (!fact) return [];
   const record = recordOf({ ...article, sentence: fact.says });
   if (record) return [opened(fact, `It argues from this. ${record.says}`)];
+  if (/[$£€]\d/u.test(fact.says) && /\b(?:paid|pays?|paying|payments?|bribes?|donat\p{Ll}+)\b/iu.test(fact.says))
+    return [opened(fact, 'It argues from a payment, which leaves a record: ask who has seen one.')];
   if (/\d ?(?:%|percent|per cent)|\d,\d{3}|\d (?:million|billion)/u.test(fact.says))
     return [opened(fact, 'It argues from this figure: find out who counted it.')];
   return /["“][^"”]{12,}/u.test(fact.says)
@@ -402,7 +415,12 @@ function lastResort(state: DebateState, first: Candidate | undefined): readonly 
     return [opened(first, NAMES_NOTHING)];
   const { byline } = article;
   return byline !== null && personIn(byline) !== null
-    ? [opened(first, `Ask ${byline}, who wrote it, what this rests on.`)]
+    ? [
+        opened(
+          first,
+          `${NAMES_NOTHING.slice(0, -1)}: ask ${byline}, whom the page names as its writer, what it rests on.`,
+        ),
+      ]
     : [];
 }
 

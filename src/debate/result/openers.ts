@@ -19,7 +19,8 @@ export interface Opened {
   readonly title?: string;
 }
 
-const PAPER =
+/** Names of papers, agencies and broadcasters. */
+export const PAPER =
   "(?:(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){1,3}(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Dispatch|News|Magazine)|Guardian|Telegraph|(?:Daily|Sunday) (?:Mail|Express|Mirror|Beast|Caller|Telegraph)|\\p{Lu}[\\p{L}’']+ Daily|\\p{Lu}\\p{L}+ Shimbun|Reuters|AFP|BBC|CNN|NBC|CBS|Fox News|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|BuzzFeed|Variety|Deadline|Xinhua|TASS|Interfax|ESPN|DISRN|Mediaite|Associated Press)";
 const REPORTED = new RegExp(
   `\\b(?:[Aa]ccording to|(?:first |as |was |were )?reported by|citing|cited by|(?:report|story|article|investigation) (?:in|by|from|published in)) (?:the |(?:a report|reports) (?:by|in|from) (?:the )?)?(${PAPER})(?![\\p{L}])|(?<![\\p{L}])(${PAPER}) (?:also |first |previously |earlier )?(?:reported|reports|revealed|says|said|writes|wrote)(?![\\p{L}])|\\bquoted by (?:the )?(${PAPER})(?![\\p{L}])`,
@@ -75,8 +76,9 @@ const ORGANISATION =
   /\b(?:Airways|Airlines|Brands|Group|Inc|Corp|Company|Ltd|Health|Motors|Foundation|Party|Campaign|Fund|Bank|House|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Laborator(?:y|ies)|Labs|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service|Protection|Patrol|Bureau|Board|Society|Network|Casino|Resort|Airport|Museum|Organi[sz]ation|Operations|Band|Tribe|Commonwealth)\b|^(?!USA$)\p{Lu}{3,6}$/u;
 /** Whether a name is that of an organisation, and not of somebody who is told beside one. */
 const isOrganisation = (name: string): boolean => {
-  const at = ORGANISATION.exec(name);
-  return at !== null && /^$|^ (?:of|for|and|on|in) /u.test(name.slice(at.index + at[0].length));
+  return [...name.matchAll(new RegExp(ORGANISATION.source, 'gu'))].some(({ index, 0: word }) =>
+    /^$|^ (?:of|for|and|on|in) /u.test(name.slice(index + word.length)),
+  );
 };
 const ANNOUNCES =
   'said|says|announced|reported|reports|stated|confirmed|forecast(?:ed|s)?|estimates?|estimated|projects?|projected|warned|found';
@@ -104,6 +106,7 @@ const FILING =
   /\b[Ii]n (an?|the) ((?:\p{Ll}+ ){0,2}(?:trading update|earnings report|annual report|earnings release|regulatory filing|court filing|prospectus))\b/u;
 const STATED =
   /\b(?:said (?:in )?|in |issued |released |published |per |according to )(?:an?|the) (?:[\p{L}’']+ ){0,2}(statement|press release|news release|release|open letter|letter|memo|blog post|op-ed|timeline)\b(?! of\b)/u;
+const SAID_IN = /\b(?:said|says|wrote|writes|according to|per)\b/u;
 /** Somebody without a name of its own announced it. */
 const ANNOUNCED =
   /\b[Tt]he (school|company|team|club|university|firm|council|ministry|agency|network|studio|bank|department|airline|retailer|league|band|party|government|association) (?:(?:has|also) )?(?:announced|confirmed)\b/u;
@@ -216,7 +219,13 @@ export const filing: DocumentFinder = (passage) => {
 /** A statement; what is quoted two sentences later may be from another one. */
 export const quotedFrom: DocumentFinder = (_, sentence) => {
   const what = STATED.exec(sentence)?.[1];
-  return what === undefined ? null : { says: `It quotes from a ${what}: ask for all of it.`, key: 'statement' };
+  if (what === undefined) return null;
+  // A letter in which somebody asks for something is named, and not quoted.
+  const isQuoted = /["“]/u.test(sentence) || /statement|release/u.test(what) || SAID_IN.test(sentence);
+  return {
+    says: isQuoted ? `It quotes from ${article(what)}: ask for all of it.` : `It names ${article(what)}: open it.`,
+    key: 'statement',
+  };
 };
 
 /** A book. */

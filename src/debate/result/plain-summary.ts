@@ -2,7 +2,9 @@ import { type FindingType } from '../../appraisal/index.js';
 import {
   asClause,
   countWords,
+  FORM_NAMES,
   inQuotes,
+  judgementIn,
   mannerInPlainWords,
   newsOf,
   speakersIn,
@@ -51,6 +53,8 @@ export function toldBy(state: DebateState): string | null {
   if (!article) return null;
   const title = inQuotes(article.title.trim());
   const form = formRead(state);
+  const judged = form?.says === FORM_NAMES.review ? judgementIn(article) : null;
+  if (judged !== null) return `Its writer judges: ${inQuotes(bareEnd(judged))}.`;
   if (form !== null && STATES_NOTHING.test(form.says)) return `Its headline is ${title}.`;
   if (kindRead(state) === 'opinion' || form?.does === 'argues') {
     const thesis = thesisOf(article);

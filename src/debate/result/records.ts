@@ -121,6 +121,10 @@ function whoseOf({ sentence, text }: Recorded): string | null {
 const NO_FIRM =
   /^(?:The|A|An|He|She|They|It|We|I|You|This|That|These|Those|There|Officials?|Police|Authorities|Experts?|Many|Some|Others|People|President|Senator|Mayor|Governor|But|And|In|On|At|After|While|When|As|If|Men|Women|One|Two|Three|Four|Five|More|Most|New|Former|Nearly|About|Over)(?:$| )/u;
 
+/** An award by its name; the first of a sentence is given, another one may be hoped for. */
+const AWARD =
+  /(?<![\p{L}])((?:\p{Lu}[\p{L}’'&-]* (?:of |for |the |and )*){0,5}(?:\(\p{Lu}{2,6}\) )?(?:[Aa]wards?|Prizes?|Medals?)|Grammys?|Oscars?|Emmys?|BAFTAs?|Golden Globes?|Pulitzers?)(?![\p{L}])/u;
+
 const OF_SHARES =
   /\b(?:shares|stocks?)\b.{0,60}\b(?:rose|fell|gain\p{Ll}*|drop\p{Ll}*|trading|traded|jump\p{Ll}*|plunge\p{Ll}*|slid|clos(?:ed|es)|surg\p{Ll}+|tumbl\p{Ll}+)\b/iu;
 const OF_WAR =
@@ -344,10 +348,16 @@ const KINDS: readonly Kind[] = [
   },
   {
     tells:
-      /\b(?:w[io]ns?|won|receiv(?:ed|es)|awarded|presented with|honou?red with|shortlisted for|nominated for|named)\b.{0,80}\b(?:awards?|prizes?|medals?|Grammys?|Oscars?|Emmys?|Golden Globes?|Pulitzer|of the Year)\b/u,
+      /\b(?:w[io]ns?|won|winners?|receiv(?:ed|es)|awarded|presented with|honou?red (?:with|at|by)|shortlisted for|nominat(?:ed|ions?)|named|takes? home|took home|sweeps?|swept|scores?)\b.{0,140}\b(?:[Aa]wards?|[Pp]rizes?|medals?|Grammys?|Oscars?|Emmys?|BAFTAs?|Tonys?|Golden Globes?|Pulitzer|of the Year)\b/u,
+    unless: /\b(?:contract|could|might|would) (?:\p{Ll}+ )?awards?\b|\baward-winning\b/iu,
     key: 'award',
-    isStrong: false,
-    says: () => 'Whoever gives an award publishes who has won it: open that list.',
+    isStrong: true,
+    says: ({ sentence }) => {
+      const name = AWARD.exec(sentence)?.[1];
+      return name === undefined
+        ? 'Whoever gives an award publishes who has won it: open that list.'
+        : `Whoever gives ${withThe(name)} publishes who has won: open that list.`;
+    },
   },
   {
     tells:
@@ -408,6 +418,15 @@ const KINDS: readonly Kind[] = [
           .toLowerCase() ?? 'testimony';
       return `Look for a recording or a transcript of the ${what}: it has all that was said.`;
     },
+  },
+  {
+    tells:
+      /\b(?:take(?:s)? place|(?:will|to) be held|is (?:set|due) to take place|returns? (?:to|on|this|for)|kicks? off|opens its doors|(?:runs?|open) from|one roof)\b/iu,
+    headed:
+      /\b(?:markets?|fairs?|festivals?|shows?|exhibitions?|concerts?|parades?|marathon|fun run|fête|fete|carnival|fireworks|tournament|conference|open day|gala|workshops?|screening|tour|things to do|events?)\b/iu,
+    key: 'event',
+    isStrong: false,
+    says: () => 'Whoever holds it publishes day, place and price: look there.',
   },
   {
     tells: /\b(?:tweet(?:s|ed)?|Twitter|Facebook|Instagram|TikTok|YouTube|viral)\b/iu,

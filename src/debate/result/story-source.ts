@@ -9,7 +9,7 @@ import {
   personIn,
 } from '../../words/index.js';
 import { officesIn } from './offices.js';
-import { isPostedBy, named, type Opener, POSTED } from './openers.js';
+import { isPostedBy, named, type Opener, PAPER, POSTED } from './openers.js';
 
 /** Something that a text names for its story as a whole, with the sentence that names it. */
 export interface StorySource extends Opener {
@@ -71,6 +71,44 @@ const REPORTED_FIRST = new RegExp(
   'u',
 );
 
+/** “NPR's Ann Reed” reports for the paper itself. */
+const OWN_REPORTER = /['’]s? \p{Lu}/u;
+
+const PIECE = '(?:article|report|story|piece|editorial|op-ed|column|essay|profile|exposé|investigation)';
+/** A piece of another paper of which a text tells: by the name of the paper before it, or by who published it. */
+const PIECE_OF = new RegExp(
+  `\\b(?:an?|the|recent|new|this|that|one|[Ii]ts|[Tt]heir) (?:[\\p{Ll}-]+ )?((?:The )?${PAPER}) ${PIECE}(?![\\p{L}])|\\b${PIECE} (?:[\\p{Ll}]+ ){0,2}?(?:in|by|from|for) (?:the )?(${PAPER})(?![\\p{L}])|(?<![\\p{L}])((?:The )?${PAPER}) (?:has |have )?(?:(?:recently|just) )?(?:published|ran|printed|posted|put out) an? (?:[\\p{Ll}-]+ ){0,4}${PIECE}`,
+  'u',
+);
+/** “The paper recently published an article”: whose it is stands in the sentence before. */
+const PIECE_PUBLISHED = new RegExp(
+  `\\b(?:rag|paper|newspaper|outlet|magazine|site|network|it) (?:has )?(?:(?:recently|just) )?(?:published|ran|printed|posted) an? (?:[\\p{Ll}-]+ ){0,4}(${PIECE})`,
+  'u',
+);
+const PAPER_NAMED = new RegExp(`(?<![\\p{L}])(?:The )?(${PAPER})(?![\\p{L}])`, 'u');
+
+/** A piece of another paper that a text is about. */
+export const pieceOf: StoryFinder = ({ sentence, index, text }) => {
+  const [, before, in_, by] = index < REPORTED_AMONG ? (PIECE_OF.exec(sentence.own) ?? []) : [];
+  const published = index < REPORTED_AMONG && PIECE_PUBLISHED.test(sentence.own);
+  const whose =
+    before ??
+    in_ ??
+    by ??
+    (published
+      ? PAPER_NAMED.exec(text.slice(Math.max(0, sentence.start - BEFORE_CHARS), sentence.end))?.[1]
+      : undefined);
+  return whose === undefined
+    ? null
+    : {
+        says: `It tells of what ${asNamed(text, bare(whose))} has written: open that.`,
+        key: bare(whose),
+        isOfAll: true,
+      };
+};
+/** Characters before a sentence in which a paper is named. */
+const BEFORE_CHARS = 260;
+
 /** Another paper or site that had the story. */
 export const elsewhere: StoryFinder = ({ sentence, index, text }) => {
   const whose = index < REPORTED_AMONG ? REPORTED_FIRST.exec(sentence.own)?.[1] : undefined;
@@ -82,7 +120,7 @@ export const elsewhere: StoryFinder = ({ sentence, index, text }) => {
     };
   const reported = index < STORY_AMONG ? AS_REPORTED.exec(sentence.own) : null;
   const by = reported?.[1] ?? reported?.[2];
-  if (by !== undefined && personIn(bare(by)) === null)
+  if (by !== undefined && personIn(bare(by)) === null && !OWN_REPORTER.test(by))
     return { says: `The story is from ${asNamed(text, bare(by))}: open that first.`, key: bare(by), isOfAll: true };
   const first = ORIGIN.exec(sentence.text)?.[1];
   if (
@@ -386,7 +424,7 @@ export const keeper: StoryFinder = ({ sentence, index, title }) => {
 const MONTH_NAMES = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** Who posted it and when, below a post that a page shows: “Ann Reed (@reed) May 3, 2019”, “Ann Reed Harl News May 3, 2019”. */
 const SIGNED_POST = new RegExp(
-  `(?:^|[.!?…”"] ?|[—–-] )((?:[\\p{Lu}\\d][\\p{L}\\d.’'-]*|mckesson)(?: [\\p{L}\\d][\\p{L}\\d.’'-]*){0,5}?)(?: \\(@\\w+\\))? (${MONTH_NAMES} \\d{1,2}, 20\\d\\d)(?=$|\\p{Lu}| )`,
+  `(?:^|[.!?…”"] ?|[—–-] )((?:\\p{Lu}\\. ){0,2}(?:[\\p{Lu}\\d][\\p{L}\\d.’'-]*|mckesson)(?: [\\p{L}\\d][\\p{L}\\d.’'-]*){0,5}?)(?: \\(@\\w+\\))? (${MONTH_NAMES} \\d{1,2}, 20\\d\\d)(?=$|\\p{Lu}| )`,
   'u',
 );
 const OF_POSTS = /\b(?:re)?tweet(?:s|ed)?\b|\bTwitter\b|\bFacebook\b|@\w/iu;
