@@ -467,6 +467,7 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
   'chosen-open': /\d/,
   'after-only': /after|before/i,
   'after-linked': /after|before/i,
+  doubted: /\p{L}/u,
   'others-say': /\p{L}/u,
   'second-voice': /\p{L}/u,
   'rule-says': /\p{L}/u,
@@ -479,7 +480,7 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
 function remarkFault({ words: [quote = '', kind = ''] }: ArgumentFact, text: string): string | null {
   if (quote === '' || !text.includes(quote)) return 'not in the article';
   // Any sentence can be asked about.
-  const marks = kind.startsWith('asks-') ? /\p{L}/u : MARKS_OF[kind];
+  const marks = /^(?:asks|open)-/.test(kind) ? /\p{L}/u : MARKS_OF[kind];
   if (marks === undefined) return 'an unknown kind of remark';
   return marks.test(quote) ? null : `not a sentence of the kind “${kind}”`;
 }

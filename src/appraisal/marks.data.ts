@@ -457,7 +457,7 @@ export const REPORTING: readonly {
   },
   {
     type: 'not-verified-said',
-    says: 'It says what its reporters could not verify.',
+    says: 'It says what could not be confirmed.',
     marks: [
       {
         place: 'text',

@@ -5,8 +5,10 @@ import { REPORTING_VERBS, VERBS_OF_OTHERS } from './speech.js';
 const DAY = `(?:(?:${WEEKDAYS})|(?:${MONTHS_AS_WRITTEN})\\.? \\d{1,2}|\\d{1,2} (?:${MONTHS_AS_WRITTEN})|(?:[Yy]ester|[Tt]o)day|(?:[Tt]his|[Ll]ast) (?:week|month|year|morning|afternoon|evening))(?![\\p{L}\\d])`;
 const DATED = new RegExp(`(?<![\\p{L}\\d])${DAY}`, 'u');
 const EACH_DAY = new RegExp(`(?<![\\p{L}\\d])${DAY}`, 'gu');
-/** How many days some words name. */
-export const daysIn = (words: string): number => words.match(EACH_DAY)?.length ?? 0;
+/** The days that some words name, as they name them. */
+export const daysNamedIn = (words: string): readonly string[] => words.match(EACH_DAY) ?? [];
+/** How many they are. */
+export const daysIn = (words: string): number => daysNamedIn(words).length;
 const TELLS_WHO = new RegExp(`(?<![\\p{L}])(?:${VERBS_OF_OTHERS}|${REPORTING_VERBS}|according to)(?![\\p{L}])`, 'iu');
 /** Whether a sentence has a word for saying, so that it may tell who says so. */
 export const tellsWhoSays = ({ own }: Pick<Sentence, 'own'>): boolean => TELLS_WHO.test(own);

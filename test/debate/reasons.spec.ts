@@ -40,7 +40,7 @@ const STILL =
 describe('why a number is what it is', () => {
   it('is counted in the sentences of the text', () => {
     expect(carefulBecause(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6], ['dates-and-places', 4]))).toBe(
-      'Reads like careful reporting: most of its sentences say who says so, and it says when things happened.',
+      'Reads like careful reporting: most of its sentences say who says so, and it says when things happened: “Monday” and “Tuesday”.',
     );
     expect(carefulBecause(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6]))).toBe(
       'Little in the way it is told speaks against it: most of its sentences say who says so.',
@@ -65,12 +65,12 @@ describe('why a number is what it is', () => {
 
   it.each<[string, Part[], string]>([
     [
-      'two counts, of which the second says no more that it counts sentences',
+      'how much of it says who says so, and a figure',
       [
         ['attribution', 6],
         ['numbers', 4],
       ],
-      'Reads like careful reporting: most of its sentences say who says so, and most have a figure.',
+      'Reads like careful reporting: most of its sentences say who says so, and it gives figures and says whose they are: “40 boats”.',
     ],
     [
       'those who speak by name, from three on',
@@ -78,7 +78,7 @@ describe('why a number is what it is', () => {
         ['attribution', 6],
         ['dates-and-places', 4],
       ],
-      'Reads like careful reporting: several sources speak in it by name, and it says when things happened.',
+      'Reads like careful reporting: people speak in it by name, such as Ada Berg and Tom Holm, and it says when things happened: “Monday” and “Tuesday”.',
     ],
   ])('tells %s', (name, parts, said) => {
     const few = NEWS.replace('The council of Halden voted on Monday', 'The 12 members of the council voted on Monday');
@@ -87,23 +87,26 @@ describe('why a number is what it is', () => {
   });
 
   it.each([
-    ['Bridge of Halden closes: ‘boats wait’', true],
-    ['Bridge of Halden closes: “boats wait”', true],
-    ["Bridge of Halden closes: 'boats will wait'", false],
-    ['Bridge of Halden closes, “boats are waiting”', false],
-    ["Halden's bridge closes", true],
-  ])('has what a headline says only with the words that it quotes: %s', (title, has) => {
-    expect(
-      /what its headline says/.test(
-        carefulBecause(stateOf(title, NEWS.replace('40 boats', 'boats'), ['headline-match', 6])),
-      ),
-    ).toBe(has);
+    'Bridge of Halden closes',
+    'Bridge of Halden closes: “boats wait”',
+    "Halden's bridge closes: 'boats will wait'",
+  ])('is not that a text has what its headline says, which it owes: %s', (title) => {
+    expect(carefulBecause(stateOf(title, NEWS, ['headline-match', 6]))).not.toMatch(/headline/);
+  });
+
+  it.each([
+    ['attribution', -6],
+    ['unsupported-claims', -6],
+    ['dates-and-places', 6],
+  ] as const)('has no number of sentences, which a reader may count otherwise: %s', (...part) => {
+    const text = `${NEWS}\n\n${STILL.repeat(2)}`;
+    expect(middleBecause(stateOf('Bridge', text, part))).not.toMatch(/\d+ (?:of|times)/);
   });
 
   it('names both sides of a number in the middle', () => {
-    const text = `${NEWS}\n\n${STILL}`;
+    const text = `${NEWS}\n\n${STILL.repeat(3)}`;
     expect(middleBecause(stateOf('Bridge', text, ['dates-and-places', 4], ['attribution', -5]))).toBe(
-      'It stands in the middle: for it, it says when things happened; against it, few of its sentences say who says so.',
+      'It stands in the middle: for it, it says when things happened: “Monday” and “Tuesday”; against it, it seldom says who says so.',
     );
   });
 

@@ -1,22 +1,22 @@
 import {
   countWords,
   creditsAnybody,
+  doubtIn,
   formOf,
-  isBalanced,
-  isOfPage,
   listed,
   newsOf,
   personIn,
   type Sentence,
   sentencesOf,
   speakersIn,
-  withoutPlace,
 } from '../../words/index.js';
 import { type TextKind } from '../../appraisal/index.js';
 import { sourceOf } from './attribution.js';
 import { type Study, type Worded } from './findings.js';
-import { hooksIn, shown as asShown } from './hooks.js';
+import { hooksIn } from './hooks.js';
 import { type Asked, questionsIn } from './questions.js';
+import { looseWordsIn } from './loose-words.js';
+import { inMarks, namePattern, quotableIn } from './quotable.js';
 
 /** What an editor would say of a plain text: of its news, of who speaks in it, of what it leaves out. True by how it is found. */
 export interface EditorsPoint {
@@ -55,17 +55,14 @@ const SAID = new RegExp(`\\b${SAYS}\\b`, 'iu');
 /** The first whole sentence of a text that tells something. */
 function firstOf(sentences: readonly Sentence[], title: string): Read['lead'] | null {
   for (const { text } of sentences) {
-    const bare = withoutPlace(text).replace(/[.…]+$/, '');
+    const quote = quotableIn(text, LEAD_WORDS);
     if (
-      !isOfPage(text) &&
-      !/\s{2}|[?:]$|^["“]?(?:But|And|So|Or|Yet)\b/u.test(bare) &&
-      countWords(bare) >= LEAD_WORDS.least &&
-      countWords(bare) <= LEAD_WORDS.most &&
-      isBalanced(bare) &&
-      bare !== title &&
-      /(?:\b\p{Ll}+\b.*){3}/u.test(bare)
+      quote !== null &&
+      quote !== title &&
+      !/\?$|^["“]?(?:But|And|So|Or|Yet)\b/u.test(quote) &&
+      /(?:\b\p{Ll}+\b.*){3}/u.test(quote)
     )
-      return { quote: bare, sentence: text };
+      return { quote, sentence: text };
   }
   return null;
 }
@@ -100,22 +97,13 @@ function readOf({ title, text }: Worded, article: Worded, study: Study): Read | 
   };
 }
 
-/** The shortest sentence of the text other than the news that a pattern finds and that can be quoted. */
+const SHOWN_WORDS = { least: 5, most: 40 } as const;
+/** The first sentence of the text other than the news that a pattern finds and that can be quoted. */
 function shown({ sentences, lead }: Read, pattern: RegExp, unless?: RegExp): string | null {
   const [best] = sentences
-    .map(({ text }) => withoutPlace(text).replace(/[.…]+$/, ''))
-    .filter(
-      (text) =>
-        pattern.test(text) &&
-        unless?.test(text) !== true &&
-        !text.includes(lead.quote) &&
-        !isOfPage(text) &&
-        !GARBLED.test(text) &&
-        !/\s{2}|\?$/.test(text) &&
-        isBalanced(text) &&
-        countWords(text) >= 5 &&
-        countWords(text) <= 40,
-    );
+    .map(({ text }) => quotableIn(text, SHOWN_WORDS))
+    .filter((text) => text !== null)
+    .filter((text) => pattern.test(text) && unless?.test(text) !== true && !text.includes(lead.quote));
   return best ?? null;
 }
 
@@ -341,29 +329,19 @@ function* passedOver({ title, lead, early, source }: Read): Iterable<string> {
 /** Whether anybody of that name, or for it, may speak in a text. Generous. */
 function speaksAs(text: string, name: string): boolean {
   const near = '[^.!?\\n]{0,90}';
-  const escaped = name.replace(/[^\p{L}\p{N} ’&-]/gu, '.');
+  const whose = namePattern(name);
   const official = /^(?:government|ministry|administration)$/u.test(name)
     ? '(?:minister|secretary|official|officials|spokes\\p{L}+|president|government|ministry)'
-    : escaped;
+    : whose;
   return new RegExp(
-    `${official}${near}\\b${SAYS}\\b|\\b${SAYS}\\b${near}${official}|${escaped}${near}\\b(?:den(?:y|ies|ied)|reject\\w*|respond\\w*|repl(?:y|ies|ied)|tweet\\w*|blam\\w+|accus\\w+)\\b`,
+    `${official}${near}\\b${SAYS}\\b|\\b${SAYS}\\b${near}${official}|${whose}${near}\\b(?:den(?:y|ies|ied)|reject\\w*|respond\\w*|repl(?:y|ies|ied)|tweet\\w*|blam\\w+|accus\\w+)\\b`,
     'iu',
   ).test(text);
 }
 
-/** The time of a film before what it shows, letters that were lost, the end of a sentence that was cut at a date. */
-const GARBLED =
-  /^(?:Listen\b|\d+:\d\d\b)|\d:\d\d \d|\uFFFD|^(?:January|February|March|April|May|June|July|August|September|October|November|December) \d/u;
-
 function quotable(sentence: string): Pick<EditorsPoint, 'quote' | 'sentence'> | null {
-  const quote = withoutPlace(sentence).replace(/[.…]+$/, '');
-  return !GARBLED.test(quote) &&
-    countWords(quote) <= LEAD_WORDS.most &&
-    isBalanced(quote) &&
-    !/\s{2}/.test(quote) &&
-    !isOfPage(quote)
-    ? { quote, sentence }
-    : null;
+  const quote = quotableIn(sentence);
+  return quote === null ? null : { quote, sentence };
 }
 
 const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`;
@@ -444,7 +422,7 @@ const FIGURES_WITHIN = 6;
 const DECIDED =
   /\b(?:(?:has|have|had|was|were|will|been|be|is|are) (?:been )?(?:removed from (?:the|its|a) \p{L}*\s?(?:list|post|office)|banned|closed|postponed|cancell?ed|suspended|sacked|fired|dismissed|withdrawn|revoked|scrapped|delayed|raised)|resigned|withdrew|pulled out)\b/iu;
 const REASON =
-  /\b(?:because|due to|owing to|after|following|amid|in response|so that|in order to|reasons?|since|blam\w+|citing|as a result|to (?:prevent|protect|avoid|save|reduce|curb|stop|contain))\b/iu;
+  /\b(?:because|due to|owing to|after|following|amid|in response|so that|in order to|reasons?|since|blam\w+|citing|as a result|over|for (?:\p{Ll}+ )?(?:breach\p{Ll}*|violat\p{Ll}+|failing|refusing|lack)|thanks to|led to|tak(?:e|es|en|ing) (?:a|its|their) toll|challenges?|hurdles?|prohibit\p{Ll}+|prohibition|strict|pressure|struggl\p{Ll}+|allegations?|accus\p{Ll}+|violat\p{Ll}+|breach\p{Ll}*|concerns?|fears?|lack of|shortages?|costs?|taxes|debts?|loss(?:es)?|risks?|safety|pandemic|virus|weather|rain|snow|storm|to (?:prevent|protect|avoid|save|reduce|curb|stop|contain|make|focus|spend|allow|ensure))\b/iu;
 
 const UP_TO =
   /\bup to (?:(?:US|C|A)?[$£€₹]\s?\d[\d.,]*(?:\s?(?:million|billion))?|\d[\d.,]*\s?(?:%|per cent|percent|TB|GB|Mbps))/u;
@@ -495,10 +473,9 @@ const TESTED = /\btest(?:s|ed) positive\b|\binfected with\b/iu;
 
 /** A step for which no reason is told. */
 function* reasons({ lead, sentences }: Read): Iterable<Point> {
-  if (DECIDED.test(lead.quote) && !sentences.slice(0, REASON_WITHIN).some(({ text }) => REASON.test(text)))
+  if (DECIDED.test(lead.quote) && !sentences.some(({ text }) => REASON.test(text)))
     yield { kind: 'no-reason', slots: {} };
 }
-const REASON_WITHIN = 12;
 
 const VENUES: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['in-statement', /\b(?:in|according to) an? (?:\p{Ll}+ ){0,2}(?:statement|press release|news release)\b/iu],
@@ -628,8 +605,7 @@ function* argued(read: Read, kind: TextKind | undefined): Iterable<Point> {
   const wants = kind === 'opinion' && /\b(?:should|must|ought to)\b/iu.test(text);
   if (objects !== null) yield { kind: 'objection-told', quote: objects, sentence: objects, slots: {} };
   else if (wants && !OBJECTS.test(text) && !ASKED.test(text)) yield { kind: 'objection-missing', slots: {} };
-  else if (read.names[0] !== undefined) yield { kind: 'one-sided', slots: { w: read.names[0] } };
-  else if (!creditsAnybody(read)) yield { kind: 'one-sided-alone', slots: {} };
+  else if (read.names.length === 0 && !creditsAnybody(read)) yield { kind: 'one-sided-alone', slots: {} };
   const facts = shown(read, BASED, OWN_OR_NAMELESS);
   if (facts !== null) yield { kind: 'argues-from', quote: facts, sentence: facts, slots: {} };
 }
@@ -642,7 +618,6 @@ function* reviewed(read: Read): Iterable<Point> {
   if (SERVED.test(read.text) && !PAID.test(read.text)) yield { kind: 'review-paid', slots: {} };
   const fault = shown(read, FAULT, /^["“]?(?:But|And)\b/u);
   if (fault !== null) yield { kind: 'review-fault', quote: fault, sentence: fault, slots: {} };
-  else if (!FAULT.test(read.text)) yield { kind: 'review-praise', slots: {} };
 }
 
 /** What is asked of a text depends on what it is. */
@@ -660,14 +635,21 @@ function answeredIn(read: Read, article: Worded, kind: TextKind | undefined): re
   const told = new Set(hooks.map(({ slots }) => slots.found));
   const of = askedAs(formOf(article)?.says ?? '', kind);
   const asked = questionsIn({ ...read, speakers, of })
-    .map((question) => ({ ...question, found: asShown(question.found) }))
-    .filter(({ found }) => !told.has(found));
+    .map((question) => ({ ...question, found: question.found === null ? null : inMarks(question.found) }))
+    .filter(({ found }) => found === null || !told.has(found));
+  const loose = looseWordsIn({ ...read, speakers }, of).filter(({ found }) => found === null || !told.has(found));
   return [
     ...hooks,
-    ...asked.map(({ kind: as, says, asks, found }, rank): Point => ({
-      kind: 'answered',
-      slots: { as, says, asks, found, rank: String(rank) },
-    })),
+    ...asked.map(({ kind: as, says, asks, found, none }, rank): Point =>
+      found === null
+        ? { kind: 'asked-open', slots: { as, says, asks, none: none ?? '' } }
+        : { kind: 'answered', slots: { as, says, asks, found, rank: String(rank) } },
+    ),
+    ...loose.map(({ kind: as, quote, sentence, says, asks, found, none }): Point =>
+      found === null
+        ? { kind: 'asked-open', quote, sentence, slots: { as, says, asks, none } }
+        : { kind: 'answered', quote, sentence, slots: { as, says, asks, found } },
+    ),
   ];
 }
 
@@ -677,6 +659,9 @@ const OF_NEWS: ReadonlySet<TextKind> = new Set(['report', 'analysis', 'live-blog
 export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | undefined): readonly EditorsPoint[] {
   const read = readOf(article, article, study);
   if (read === null) return [];
+  // Whatever a joke has may be a part of it, and answers nothing.
+  const doubt = (kind === undefined || kind === 'report' || kind === 'other') && doubtIn(read) !== null;
+  if (doubt) return [{ kind: 'doubted', quote: read.lead.quote, sentence: read.lead.sentence, slots: {} }];
   const form = formOf(article);
   const isNews =
     (kind === undefined || OF_NEWS.has(kind)) && (form === null ? !judges(article.text) : form.does === 'tells');

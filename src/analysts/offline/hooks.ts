@@ -1,13 +1,5 @@
-import {
-  countWords,
-  isBalanced,
-  isFurniture,
-  isOfPage,
-  type Sentence,
-  type Speaker,
-  stemsOf,
-  withoutPlace,
-} from '../../words/index.js';
+import { countWords, type Sentence, type Speaker, stemsOf } from '../../words/index.js';
+import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
 
 /** What a question hangs on: words of one sentence, and what the text has elsewhere that answers it. */
 export interface Hook {
@@ -27,31 +19,8 @@ export interface Hooked {
   readonly speakers: readonly Speaker[];
 }
 
-const WORDS = { least: 6, most: 45, answer: 60 } as const;
-const last = (name: string): string => name.split(' ').at(-1) ?? name;
-const escaped = (name: string): string => name.replace(/[^\p{L}\p{N} -]/gu, '.');
-
-/** Half of a sentence, a heading that was run into it, or the time of a film. */
-const GARBLED = /^(?:Listen\b|\d+:\d\d\b)|\d:\d\d \d|\uFFFD|\s{2}|\p{Ll}{2}[.!?]\p{Lu}|https?:|[{}<>|©]/u;
-
-/** A sentence as it can be quoted; null for one that cannot. */
-function quotable(sentence: string, most: number = WORDS.most): string | null {
-  const quote = withoutPlace(sentence).replace(/[.…]+$/u, '');
-  const isWhole = /^["“‘'(]?[\p{Lu}\d$£€]/u.test(quote) && !/[?:]["”]?$/u.test(quote);
-  return isWhole &&
-    isBalanced(quote) &&
-    countWords(quote) >= WORDS.least &&
-    countWords(quote) <= most &&
-    !GARBLED.test(quote) &&
-    !isOfPage(quote) &&
-    !isFurniture(quote, '')
-    ? quote
-    : null;
-}
-
-/** Words that are shown as they stand: what has quotation marks of its own needs none around it. */
-export const shown = (quote: string): string =>
-  /[.!?]["”]$/u.test(quote) ? quote : /["“”„«»]/u.test(quote) ? `${quote}.` : `“${quote}”.`;
+/** An answer may be longer than the words that are asked about. */
+const ANSWER = { most: 60 } as const;
 
 /** How many words two sentences have in common. */
 function shared(one: string, other: string): number {
@@ -69,12 +38,12 @@ function nearest(
   const [best] = sentences
     .filter((each) => each.text !== to && test(each))
     .flatMap((each) => {
-      const quote = quotable(each.text, WORDS.answer);
+      const quote = quotableIn(each.text, ANSWER);
       const common = shared(each.text, to);
       return quote === null || to.includes(quote) || common < least ? [] : [{ quote, common }];
     })
     .sort((a, b) => b.common - a.common);
-  return best && shown(best.quote);
+  return best && inMarks(best.quote);
 }
 
 type Finder = (text: Hooked, sentence: Sentence, quote: string) => Hook | null;
@@ -108,7 +77,7 @@ const silent: Finder = (text, sentence, quote) => {
   const found = REQUESTED.test(sentence.own) ? SILENT.exec(sentence.own) : null;
   const who = found?.[2]?.trim();
   if (who === undefined || /^(?:He|She|They|It|We|I|The|Neither|Both|Officials?|Police)$/u.test(who)) return null;
-  const name = new RegExp(`(?<![\\p{L}])${escaped(last(who))}(?![\\p{L}])`, 'u');
+  const name = new RegExp(`(?<![\\p{L}])${namePattern(lastName(who))}(?![\\p{L}])`, 'u');
   const against = nearest(
     text,
     quote,
@@ -128,7 +97,7 @@ const denial: Finder = (text, sentence, quote) => {
   if (who === undefined) return null;
   const pronoun = /^(?:He|She|They)$/u.test(who);
   if (/^(?:It|We|I|You|The|This|That|But|And|In|On)$/u.test(who)) return null;
-  const name = new RegExp(`(?<![\\p{L}])${escaped(last(who))}(?![\\p{L}])`, 'u');
+  const name = new RegExp(`(?<![\\p{L}])${namePattern(lastName(who))}(?![\\p{L}])`, 'u');
   const charge = nearest(
     text,
     quote,
@@ -156,11 +125,11 @@ const fragment: Finder = (text, sentence, quote) => {
   const more = text.sentences.find(
     (each) =>
       each.start > sentence.start &&
-      each.own.includes(last(who)) &&
+      each.own.includes(lastName(who)) &&
       [...each.text.matchAll(QUOTED)].some((found) => countWords(found[1] ?? found[2] ?? '') >= FRAGMENT.whole) &&
-      quotable(each.text, WORDS.answer) !== null,
+      quotableIn(each.text, ANSWER) !== null,
   );
-  const found = more === undefined ? undefined : shown(quotable(more.text, WORDS.answer) ?? '');
+  const found = more === undefined ? undefined : inMarks(quotableIn(more.text, ANSWER) ?? '');
   return found === undefined ? null : hook('part-quoted', sentence, quote, { w: part, who, found });
 };
 
@@ -313,21 +282,21 @@ const answered: Finder = (text, sentence, quote) => {
   if (source === undefined) return null;
   for (const [name] of sentence.own.matchAll(/\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’-]+){0,2}/gu)) {
     const whom = name.replace(/['’]s?$/u, '');
-    if (whom.length < 4 || source.includes(last(whom)) || whom.includes(last(source))) continue;
+    if (whom.length < 4 || source.includes(lastName(whom)) || whom.includes(lastName(source))) continue;
     const speaks = new RegExp(
-      `(?<![\\p{L}])${escaped(last(whom))}${SPEAKS_FOR},? (?:\\p{Ll}+ ){0,2}?${SPEAKS}\\b|for (?:the )?(?:Mr\\.? |Ms\\.? )?${escaped(last(whom))}(?: campaign)?,? ${SPEAKS}\\b`,
+      `(?<![\\p{L}])${namePattern(lastName(whom))}${SPEAKS_FOR},? (?:\\p{Ll}+ ){0,2}?${SPEAKS}\\b|for (?:the )?(?:Mr\\.? |Ms\\.? )?${namePattern(lastName(whom))}(?: campaign)?,? ${SPEAKS}\\b`,
       'u',
     );
     const said = text.sentences.find(
       (each) =>
         each.start > sentence.start &&
         speaks.test(each.own) &&
-        !new RegExp(`${escaped(last(source))}[^.]{0,30}${SPEAKS}`, 'u').test(each.own) &&
+        !new RegExp(`${namePattern(lastName(source))}[^.]{0,30}${SPEAKS}`, 'u').test(each.own) &&
         shared(each.text, sentence.text) >= 1 &&
-        quotable(each.text, WORDS.answer) !== null,
+        quotableIn(each.text, ANSWER) !== null,
     );
     if (said)
-      return hook('other-answers', sentence, quote, { w: whom, found: shown(quotable(said.text, WORDS.answer) ?? '') });
+      return hook('other-answers', sentence, quote, { w: whom, found: inMarks(quotableIn(said.text, ANSWER) ?? '') });
   }
   return null;
 };
@@ -433,7 +402,7 @@ const FINDERS: readonly Finder[] = [
 export function hooksIn(text: Hooked): readonly Hook[] {
   const found = new Map<string, Hook>();
   for (const sentence of text.sentences) {
-    const quote = sentence.text === text.lead.sentence ? text.lead.quote : quotable(sentence.text);
+    const quote = sentence.text === text.lead.sentence ? text.lead.quote : quotableIn(sentence.text);
     if (quote === null) continue;
     for (const find of FINDERS) {
       const made = find(text, sentence, quote);

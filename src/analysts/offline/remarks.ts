@@ -545,6 +545,8 @@ function sentencesWith({ article, study, central }: Remarkable): readonly Senten
 
 /** How kinds begin of questions that a sentence of the text answers. */
 const ASKS = 'asks-';
+/** And of those that it leaves open. */
+const OPEN = 'open-';
 
 const made = new WeakMap<Study, readonly Remark[]>();
 
@@ -597,7 +599,8 @@ function remarksAsEditor(
     if (slots.as === undefined) return remarks;
     // Whoever knows the field of the text and of the answer asks, and answers.
     const topics = new Set([...topicsOf(slots.found ?? ''), ...mainTopics(article.text)]);
-    return remarks.map((remark) => ({ ...remark, kind: `${ASKS}${slots.as ?? ''}`, topics }));
+    const begins = slots.found === undefined ? OPEN : ASKS;
+    return remarks.map((remark) => ({ ...remark, kind: `${begins}${slots.as ?? ''}`, topics }));
   });
 }
 

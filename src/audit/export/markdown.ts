@@ -242,7 +242,7 @@ function remarkCardsOf({ result, nameOf, roleOf }: ReadableDebate): Lines {
     const answered = answer === null ? [] : [`    - ${plain(answerInWords(answer, nameOf(answer.persona)))}`];
     of.set(lookedAt, [...(of.get(lookedAt) ?? []), line, ...answered]);
   }
-  if (of.size === 0) return ['## From the panel', '', 'It left the panel with nothing to ask.', ''];
+  if (of.size === 0) return ['## From the panel', '', 'The rules by which the panel asks found nothing in it.', ''];
   return [
     '## From the panel',
     '',

@@ -1,15 +1,19 @@
 import {
   asClause,
   countWords,
-  daysIn,
+  daysNamedIn,
+  inQuotes,
   isFurniture,
   isOfPage,
+  type Lack,
+  listed,
+  mannerShownIn,
   mayHave,
   personIn,
+  personsSpeakingIn,
   type Sentence,
   sentencesOf,
   speakersIn,
-  stemsOf,
   tellsWhoSays,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
@@ -37,16 +41,12 @@ const SENTENCE_WORDS_MIN = 4;
 /** Lines that lead to a site's films, letters and offers. */
 const OF_SITE =
   /^(?:Watch|Visit|Listen|Subscribe|Sign up|Follow|Download|Click|Read|See) .{0,60}\b(?:now|our|videos?|here|more|newsletter|channel|live|app|podcast)\b/iu;
-/** A longer text names more than one day. */
-const DATED_MIN = 12;
-/** Shares of sentences below which something is seldom, and counts from which on it is worth a word. */
-const SELDOM = { saying: 0.25, checkable: 0.5 } as const;
-const OFTEN = { saying: 0.2, named: 3, dated: 3, figured: 3, checkable: 0.3, headline: 0.8 } as const;
+/** Shares of sentences below which something is rare, and shares and counts from which on it is worth a word. */
+const RARE = { saying: 0.15, checkable: 0.5 } as const;
+const OFTEN = { saying: 0.2, named: 3, dated: 3, figured: 0.25, checkable: 0.3 } as const;
+const EXAMPLES_MAX = 2;
 /** Of longer texts not every claim is recorded. */
 const SENTENCES_MAX = 60;
-
-const QUOTED = /(?<![\p{L}\d])[‘“"']([^‘’“”"]{6,}?)[’”"'](?![\p{L}\d])/gu;
-const plain = (words: string): string => words.toLowerCase().replace(/[‘’']/g, "'");
 
 /** How much of a text it is, as no reader counts sentences. */
 const portion = (share: number): string =>
@@ -67,12 +67,12 @@ function checkable(state: DebateState, sentences: readonly Sentence[], side: Sid
   if (side === 'for')
     return share(counts) >= OFTEN.checkable ? `${portion(share(counts))} state what can be checked` : null;
   // No reader counts only what a model takes for a claim.
-  return share((each) => counts(each) || LOOKED_UP.test(each.text)) < SELDOM.checkable
+  return share((each) => counts(each) || LOOKED_UP.test(each.text)) < RARE.checkable
     ? 'few of its sentences state what can be checked'
     : null;
 }
 
-/** What the panel's votes counted in a text, counted again in its sentences; null where the count does not bear it out. */
+/** What the panel's votes counted in a text, found again in its sentences; null where they do not bear it out. No number, since a reader who counts otherwise would take all of it for wrong. */
 function counted(state: DebateState, signal: string, side: Side): string | null {
   const article = state.article?.article;
   if (!article) return null;
@@ -89,45 +89,36 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
   switch (signal) {
     case 'attribution': {
       const saying = sentences.filter(tellsWhoSays).length;
-      const { named } = speakersIn(article);
-      if (side === 'for' && named.length >= OFTEN.named) return 'several sources speak in it by name';
+      const people = personsSpeakingIn(article);
+      if (side === 'for' && people.length >= OFTEN.named)
+        return `people speak in it by name, such as ${listed(people.slice(0, EXAMPLES_MAX).map(({ name }) => name))}`;
       if (side === 'for')
         return saying >= 2 && share(saying) >= OFTEN.saying ? `${portion(share(saying))} say who says so` : null;
       // What is quoted may have its speaker in another sentence.
       const quoted = sentences.filter((sentence) => tellsWhoSays(sentence) || /["“”]/u.test(sentence.text)).length;
-      return quoted > 0 && share(quoted) < SELDOM.saying ? 'few of its sentences say who says so' : null;
+      return quoted > 0 && share(quoted) < RARE.saying ? 'it seldom says who says so' : null;
     }
     case 'dates-and-places': {
-      const days = sentences.reduce((sum, { text }) => sum + daysIn(text), 0);
-      if (side === 'for') return days >= OFTEN.dated ? 'it says when things happened' : null;
-      // Of a short text it is no fault.
-      return days === 1 && all >= DATED_MIN ? 'it says only once when something happened' : null;
+      const days = sentences.flatMap(({ text }) => daysNamedIn(text));
+      const examples = [...new Set(days)].slice(0, EXAMPLES_MAX).map(inQuotes);
+      return side === 'for' && days.length >= OFTEN.dated ? `it says when things happened: ${listed(examples)}` : null;
     }
     case 'numbers': {
       const figured = sentences.filter(({ text }) => /\d/.test(text)).length;
-      return side === 'for' && figured >= OFTEN.figured ? `${portion(share(figured))} have a figure` : null;
+      if (side === 'against' || share(figured) < OFTEN.figured) return null;
+      const example = mannerShownIn('numbers', 'for', article)?.quote;
+      return example === undefined
+        ? `${portion(share(figured))} have a figure`
+        : `it gives figures and says whose they are: ${inQuotes(example)}`;
     }
     case 'unsupported-claims':
       return checkable(state, sentences, side);
-    case 'headline-match': {
-      const told = stemsOf(article.text);
-      const words = [...stemsOf(article.title)];
-      const borne = words.filter((word) => told.has(word)).length;
-      // A quotation of the headline that the text has otherwise is not borne out.
-      const quoted = [...article.title.matchAll(QUOTED)].every(([, quote = '']) =>
-        plain(article.text).includes(plain(quote)),
-      );
-      if (!quoted) return null;
-      return side === 'for' && words.length > 0 && borne >= OFTEN.headline * words.length
-        ? 'its text has what its headline says'
-        : null;
-    }
     default:
       return null;
   }
 }
 
-/** A part of the vote as a clause, with words of the text or a count of its sentences; null where neither shows it. */
+/** A part of the vote as a clause, with words of the text; null where none shows it. */
 function clauseOf(state: DebateState, key: string, side: Side): string | null {
   const [kind, ref = ''] = key.split(' ');
   if (kind === 'finding') {
@@ -140,7 +131,7 @@ function clauseOf(state: DebateState, key: string, side: Side): string | null {
   }
   if (kind !== 'manner' || (side === 'against' && !owes(state, ref))) return null;
   const count = counted(state, ref, side);
-  // Words that judge are shown; that days and names stand in it is counted.
+  // Words that judge are shown.
   if (count !== null || side === 'for') return count;
   const shown = shownManner(state, ref, side);
   const words = shown === null ? null : quotedShort(shown.quote);
@@ -157,15 +148,12 @@ export const reasonsOf = oncePerState((state): Reasons => {
     parts
       .filter(([, points]) => (side === 'for' ? points > 0 : points < 0))
       .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-      // That a headline is borne out is owed anyway, and is told where there is little else.
-      .sort(([a], [b]) => Number(a === HEADLINE) - Number(b === HEADLINE))
       .flatMap(([key]) => clauseOf(state, key, side) ?? [])
       .slice(0, REASONS_MAX);
   const [alone] = oneVoiceOf(state);
   const against = told('against');
   return { for: told('for'), against: against.length < REASONS_MAX && alone ? [...against, alone] : against };
 });
-const HEADLINE = 'manner headline-match';
 
 /** The one person on whose word a report rests, where nobody else speaks in it; none where that is what the text is said to be. */
 function oneVoiceOf(state: DebateState): readonly string[] {
@@ -208,12 +196,32 @@ export function loweredBy(state: DebateState): string | null {
   return against.length === 0 ? null : `It loses most because ${joined(against)}.`;
 }
 
-/** Why a number is in the middle: what speaks for the text and what against it. */
+/** What a report may have that would speak for it, in the order in which a reader misses it. Only what no sign of is found anywhere. */
+const MISSED: readonly (readonly [lack: Lack, says: string])[] = [
+  ['document', 'no document or record is named'],
+  ['other-side', 'nobody in it sees it otherwise'],
+  ['outsider', 'nobody from outside is asked'],
+  ['name', 'nobody speaks in it by name'],
+];
+
+/** What is missing in a text that reports; null where nothing surely is. */
+function missingIn(state: DebateState): string | null {
+  const article = state.article?.article;
+  if (!article || !isReporting(state)) return null;
+  return MISSED.find(([lack]) => !mayHave(article, lack))?.[1] ?? null;
+}
+
+/** Why a number is in the middle: what speaks for the text and what against it, or what is missing. */
 export function middleBecause(state: DebateState): string {
   const { for: gains, against } = reasonsOf(state);
   if (gains.length > 0 && against.length > 0)
     return `It stands in the middle: for it, ${joined(gains)}; against it, ${joined(against)}.`;
-  if (gains.length > 0) return `It stands in the middle: ${joined(gains, ', ')}, and little else speaks for it.`;
-  if (against.length > 0) return `It stands in the middle, and loses most because ${joined(against)}.`;
-  return 'It stands in the middle: little in the way it is told speaks for it or against it.';
+  const missing = missingIn(state);
+  if (gains.length > 0)
+    return `It stands in the middle: for it, ${joined(gains)}; ${missing === null ? 'nothing else in the way it is told weighed much with the readers' : `against it, ${missing}`}.`;
+  const faults = missing === null ? against : [...against, missing].slice(0, REASONS_MAX);
+  if (against.length > 0) return `It stands in the middle, and loses most because ${joined(faults)}.`;
+  return missing === null
+    ? 'It stands in the middle: little in the way it is told speaks for it or against it.'
+    : `It stands in the middle: little in the way it is told speaks for it, and ${missing}.`;
 }

@@ -45,19 +45,19 @@ const ANSWERS: readonly (readonly [kind: string, asks: string, found: string])[]
   ['critics', 'Who objects, and why?', 'Opponents of the council argued that a crash is no reason to close a ferry'],
   ['critics', 'Who objects, and why?', 'Residents criticised the end of the night ferry at a meeting'],
   [
-    'other-says',
-    'What does Ann Reed say of it?',
-    '“The night ferry was never safe in the fog,” said Ann Reed, who sailed it',
+    'voice',
+    'What does Ann Reed ask for?',
+    '“The night ferry must sail again in the fog,” said Ann Reed, who lives in Dunford',
   ],
   [
-    'other-says',
-    'What does nurse Ann Reed say of the ferry?',
-    'Ann Reed, a nurse of Dunford, said that the ferry was her only way home',
+    'voice',
+    'What does nurse Ann Reed warn of?',
+    'Ann Reed, a nurse of Dunford, said that she was worried the ferry would hit the quay again',
   ],
   [
-    'other-says',
-    'What does Ann Reed say of the quay?',
-    'Ann Reed told the Harl Post that the quay had no light at night',
+    'voice',
+    'What does Ann Reed admit?',
+    'Ann Reed told the Harl Post that it was her mistake to moor the ferry at the quay',
   ],
 ];
 
@@ -80,7 +80,7 @@ describe('a question about the news', () => {
     ],
   ])('gives nobody the words of somebody else: %s', (_, sentence, who) => {
     const asked = askedOf(TITLE, `${FERRY} ${sentence} “The ferry is old,” Ann Reed said of the quay.`);
-    expect(asked.filter(({ asks, found }) => asks.includes(who) && sentence.includes(found))).toEqual([]);
+    expect(asked.filter(({ asks, found }) => asks.includes(who) && sentence.includes(found ?? ''))).toEqual([]);
   });
 
   it.each([
@@ -97,12 +97,11 @@ describe('a question about the news', () => {
   });
 
   it.each([
-    ['What does Ann Reed say of the ferry?', '“I was asleep in the ferry when it hit the stones,” said Ann Reed.'],
-    ['What does Ann Reed say of the quay?', '“I had told them twice about the quay and its lamps,” said Ann Reed.'],
-    ['What does Ann Reed say of Dunford?', '“I was on my way home to Dunford with two bags,” said Ann Reed.'],
-  ])('names of what somebody speaks: %s', (asks, said) => {
-    const text = `${FERRY} The ferry of Harl is red. The quay has a lamp. Many live in Dunford. ${said}`;
-    expect(askedOf(TITLE, text)[0]?.asks).toBe(asks);
+    '“I was asleep in the ferry of Harl when we left the quay,” said Ann Reed.',
+    '“I was on my way home to Dunford by the ferry with two bags,” said Ann Reed.',
+    'Ann Reed said that the ferry was red and the quay grey on that day.',
+  ])('is not asked of somebody whose words have no direction: %s', (said) => {
+    expect(kindsOf(TITLE, `${FERRY} ${said}`)).not.toContain('voice');
   });
 
   it.each([
@@ -124,11 +123,11 @@ describe('a question about the news', () => {
     );
   });
 
-  it('asks an opinion for what it grants and on what it rests', () => {
+  it('asks an opinion for what it grants', () => {
     const title = 'Harl must keep its night ferry';
     const text =
       'Harl must keep its night ferry to Dunford, whatever it costs. To be sure, the ferry is old and slow in the fog. According to the harbour office, 40 percent of nurses take the ferry home.';
-    expect(kindsOf(title, text, 'opinion')).toEqual(expect.arrayContaining(['grants', 'fact']));
+    expect(kindsOf(title, text, 'opinion')).toEqual(expect.arrayContaining(['grants']));
   });
 
   const GUIDE = 'Why you should mend your own bicycle lamp';
@@ -169,7 +168,7 @@ describe('a question about the news', () => {
 
   it('does not quote a sentence that was cut at an abbreviation', () => {
     const text = `${FERRY} The ferry of Harl is the oldest night ferry of the U.S. Attorneys of the ferry company declined to comment on the crash.`;
-    for (const { found } of askedOf(TITLE, text)) expect(found).not.toMatch(/^Attorneys|U\.S$/u);
+    for (const { found } of askedOf(TITLE, text)) expect(found ?? '').not.toMatch(/^Attorneys|U\.S$/u);
   });
 
   it('asks at most three, each of another kind and another sentence', () => {
@@ -177,5 +176,76 @@ describe('a question about the news', () => {
     expect(asked).toHaveLength(3);
     expect(new Set(asked.map(({ kind }) => kind)).size).toBe(3);
     expect(new Set(asked.map(({ found }) => found)).size).toBe(3);
+  });
+
+  /** News, words that its question names, three sentences that answer it, and a text that has no answer. */
+  const NEXT: readonly (readonly [
+    kind: string,
+    title: string,
+    news: string,
+    asks: string,
+    answers: readonly string[],
+  ])[] = [
+    [
+      'injured',
+      'Three injured as ferry hits quay at Harl',
+      'Three sailors of the night ferry were injured on Monday when it hit the quay at Harl.',
+      '“injured”: how badly?',
+      [
+        'A sailor of the ferry is in critical condition, the hospital of Harl said.',
+        'The sailors had minor injuries, the harbour office said.',
+        'All three sailors are expected to recover, said Ann Reed of the hospital.',
+      ],
+    ],
+    [
+      'until-when',
+      'Bridge at Harl is closed',
+      'The bridge at Harl is closed after a barge hit one of its pillars on Monday.',
+      '“is closed”: until when?',
+      [
+        'The bridge will reopen on Friday, the council of Harl said.',
+        'Traffic over the bridge at Harl resumes in May.',
+        'The council said that the bridge stays shut until a diver has seen the pillars.',
+      ],
+    ],
+    [
+      'asks-court',
+      'Harl council sued over night ferry',
+      'A lawsuit says that the council of Harl broke its contract with the night ferry.',
+      'What is the court asked for?',
+      [
+        'The ferry firm seeks 40,000 pounds from the council of Harl.',
+        'It asks for damages for each night on which the ferry of Harl lay idle.',
+        'The ferry firm wants an injunction against the council.',
+      ],
+    ],
+  ];
+  it.each(
+    NEXT.flatMap(([kind, title, news, asks, answers]) =>
+      answers.map((answer) => [kind, title, news, asks, answer] as const),
+    ),
+  )(
+    'names words of the news and is answered where the text has it: %s, %s, %s, %s, %s',
+    (kind, title, news, asks, answer) => {
+      const question = askedOf(title, `${news} ${answer}`).find((each) => each.kind === kind);
+      if (question === undefined) {
+        // What rests on a sentence before it is not shown, and then nothing is said to be missing.
+        expect(answer).toMatch(/^It /u);
+        return;
+      }
+      expect(question).toMatchObject({ asks, found: answer.replace(/\.$/u, '') });
+    },
+  );
+  it.each(NEXT)('says that nothing answers it only where no word may: %s', (kind, title, news, asks) => {
+    const silent = `${news} The quay of the town is old. The ferry is red.`;
+    expect(askedOf(title, silent).find((each) => each.kind === kind)).toMatchObject({ asks, found: null });
+  });
+  it.each([
+    ['injured', NEXT[0], 'He has surgery on Friday.'],
+    ['until-when', NEXT[1], 'Works last for some weeks.'],
+    ['asks-court', NEXT[2], 'Nobody knows what they want.'],
+  ])('says nothing where a word of the text may be an answer: %s', (kind, next, hint) => {
+    const [, title = '', news = ''] = next ?? [];
+    expect(kindsOf(title, `${news} ${hint}`)).not.toContain(kind);
   });
 });
