@@ -49,7 +49,7 @@ const SAYS = /\b(?:said|says|told|tells|explained|recalled|admits|added)\b/u;
 
 /** A line about the page, a caption, a credit. */
 const NO_NEWS =
-  /https?:|www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|(?:you can |please )?support (?:us|our work|\p{Lu}\p{L}+ [–-])|[Ff]or as little as|on the next edition|airs (?:on|at)|tune in|[Ss]ign up|[Ss]ubscribe|is seen (?:during|in|at|outside|on))\b/iu;
+  /https?:|www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|(?:you can |please )?support (?:us|our work|\p{Lu}\p{L}+ [–-])|[Ff]or as little as|on the next edition|airs (?:on|at)|tune in|\uFFFD|\b[Ii]n this (?:blog |week['’]s )?(?:post|article|guide|tutorial|video|episode|piece),? (?:we|I|you)|[Ss]ign up|[Ss]ubscribe|is seen (?:during|in|at|outside|on))\b/iu;
 /** Lost spaces between sentences, and a caption that ends with its day. */
 const GLITCH =
   /- -|\b(?:19|20)\d\d (?:Noting|By|The|A|In)\b|^FILE PHOTO|\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}\p{L}*[ ,]|(?:\p{Lu}\p{Ll}+|\d),? \d{4}\.?$/u;
@@ -70,7 +70,7 @@ const TAKES_BACK =
 const CUT_SHORT = /\b(?:Rt|Hon|Messrs|Mme|Mlle|Asst|Assoc|Lieut)\.$/u;
 /** It refers to a sentence before it. */
 const REFERS =
-  /\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|In this regard|Here)\b/iu;
+  /\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|Additionally|In addition|Moreover|Furthermore|Likewise|Similarly|Separately|In this regard|Here)\b/iu;
 /** What somebody or something is known for, or what may come, and not what has happened. */
 const BACKGROUND =
   /^[^,.]{3,90} is an? (?:[\p{L}-]+ ){0,3}(?:analytical project|news (?:site|outlet|agency|service|project)|website|online magazine|media (?:project|company|outlet))\b|\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
@@ -158,7 +158,7 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
   const subjects = [...head.keys()].filter((stem) => often.has(stem));
   const isQuoted = /:\s?["“‘']\p{Lu}/u.test(title);
   const isAsked = /\?|^(?:How|Why|What)\b/iu.test(title);
-  const all = joined(sentencesOf(text), text).slice(0, isAsked ? undefined : SENTENCES_MAX);
+  const all = parted(joined(sentencesOf(text), text)).slice(0, isAsked ? undefined : SENTENCES_MAX);
   const ranked = all
     .map((sentence, index) => ({ sentence, quote: newsIn(sentence.text, title, head), index }))
     .flatMap(({ sentence, quote, index }) => {
@@ -196,6 +196,26 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
     ? { quote: stated, sentence: first.text, start: first.start, isHeadline: true }
     : null;
 }
+
+/** The end of a sentence at which a page lost the space: “in Harl.The council”. */
+const UNSPACED =
+  /(?<=\p{Ll}{2}[.!?]["”]?)(?=["“]?(?:(?:I|A|An|In|It|He|We|As|At|On|If|No|So|To|By|Dr|Mr|Ms|The|She|But|And|For|Yet|Now|One|All|His|Her|Its|Our|Not|You|Two|Mrs)|\p{Lu}\p{Ll}{3,})[ ,.])/u;
+/** Sentences that a page ran together, apart again. */
+const parted = (sentences: readonly Sentence[]): readonly Sentence[] =>
+  sentences.flatMap((sentence) => {
+    let at = 0;
+    return sentence.text.split(UNSPACED).map((text) => {
+      const from = at;
+      at += text.length;
+      return {
+        ...sentence,
+        text,
+        own: sentence.own.slice(from, at),
+        start: sentence.start + from,
+        end: sentence.start + at,
+      };
+    });
+  });
 
 /** Sentences that were cut at an abbreviation, put together again. */
 function joined(sentences: readonly Sentence[], text: string): readonly Sentence[] {
@@ -285,6 +305,8 @@ export function withoutPlace(sentence: string): string {
         /^(?:\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+){0,2},? )?\(\p{Lu}{2,5}(?:-TV)?\) ?(?:--|[—–-]) ?(?=\p{Lu})/u,
         '',
       )
+      // “KVELLER via JTA — The state”.
+      .replace(/^\p{Lu}[\p{L}]+ via \p{Lu}[\p{L}]+ [-–—] (?=["“]?\p{Lu})/u, '')
       // “Kigali: Four young people have won”.
       .replace(/^\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?: (?=(?:The|An?|In|On|At|For|One|Two|Three|Four|Five|Six)\s)/u, '')
   );

@@ -84,7 +84,7 @@ const OF_NAME =
 const SMALL_ROLE =
   '(?:(?:\\p{Ll}[\\p{L}-]*\\s(?:and\\s)?){0,3}(?:author|psychologist|professor|researcher|scientist|chief|spokes(?:man|woman|person)|lawyer|attorney|director|expert|analyst|economist|historian|doctor|president|secretary|minister|witness|coach|owner|founder|reporter|journalist)\\s(?:and\\s\\p{Ll}+\\s)?(?=\\p{Lu}\\p{Ll}+(?:\\s\\p{Lu}\\.?)?\\s\\p{Lu}))?';
 const ACCORDING = new RegExp(
-  `\\b[Aa]ccording to\\s(?:(?:the|a|an|his|her|its|their)\\s)?${SMALL_ROLE}(${NAME}(?![\\p{L}\\p{N}’'&-]|\\.\\p{L}|\\s\\p{Lu}|${OF_NAME})|\\p{Ll}[\\p{L}-]*)`,
+  `\\b[Aa]ccording to\\s(?:(?:his|her|their)\\s(?:\\p{Ll}+\\s){0,2}\\p{Ll}+,\\s(?=\\p{Lu}\\p{Ll}+\\s\\p{Lu})|(?:the|a|an|his|her|its|their)\\s)?${SMALL_ROLE}(${NAME}(?![\\p{L}\\p{N}’'&-]|\\.\\p{L}|\\s\\p{Lu}|${OF_NAME})|\\p{Ll}[\\p{L}-]*)`,
   'gu',
 );
 
@@ -303,11 +303,13 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
   for (const [index, sentence] of sentences.entries()) {
     const { text: verbatim, start, own } = sentence;
     // “, he said” of somebody who was named before; whoever spoke just before goes on.
-    const pronoun = index - spoke <= QUOTED_BETWEEN ? -1 : own.search(HE_SAYS);
+    const pronoun = own.search(HE_SAYS);
+    const goesOn = index - spoke <= QUOTED_BETWEEN;
     const before =
       pronoun < 0
         ? null
-        : (namedBefore(title, outside, start + pronoun) ?? subjectBefore(own.slice(0, pronoun), sentences, index));
+        : ((goesOn ? null : namedBefore(title, outside, start + pronoun)) ??
+          subjectBefore(own.slice(0, pronoun), sentences, index, goesOn ? spoke : -1));
     if (before !== null && !own.includes(last(before)) && !found.some(({ name }) => isSame(before, name)))
       found.push({ name: before, count: 1, sentence: verbatim, start });
     for (const voice of voicesIn(sentence, isOfPosts)) {
@@ -393,11 +395,18 @@ function known(surname: string | undefined, before: readonly { readonly own: str
 }
 
 /** Who is the subject of the sentence before “, he said”, where nobody else may be meant; null otherwise. */
-function subjectBefore(said: string, sentences: readonly { readonly own: string }[], index: number): string | null {
+function subjectBefore(
+  said: string,
+  sentences: readonly { readonly own: string }[],
+  index: number,
+  behind: number,
+): string | null {
   if (/(?<!^)(?<![.!?] )\p{Lu}\p{Ll}/u.test(said.trim())) return null;
   // Between the two there may be no more than what is quoted, and what the same person did.
   let at = index - 1;
   while (at >= 0 && index - at <= QUOTED_BETWEEN && GOES_ON.test(sentences[at]?.own ?? '')) at -= 1;
+  // Whoever spoke in it or behind it goes on.
+  if (at <= behind) return null;
   const own = sentences[at]?.own ?? '';
   // “A Roman Catholic won the vote”.
   if (/^An? \p{Lu}\p{Ll}+ \p{Lu}/u.test(own)) return null;
@@ -450,7 +459,13 @@ function inFull(text: string, name: string): string {
         name: known.name === longer ? longer : full,
       });
   }
-  const [most, second] = [...counts.values()].sort((one, other) => other.count - one.count);
+  // “Ms Jobs” is not the husband of whom she is told to be the widow.
+  const isOfHusband = (full: string): boolean =>
+    new RegExp(`\\b(?:Ms|Mrs)\\.? ${asPattern(name)}(?![\\p{L}])`, 'u').test(text) &&
+    new RegExp(`${asPattern(full)}(?:['’]s?)? (?:widow|wife|daughter|sister|mother)(?![\\p{L}])`, 'u').test(text);
+  const [most, second] = [...counts.values()]
+    .filter((each) => !isOfHusband(each.name))
+    .sort((one, other) => other.count - one.count);
   // “President Trank” is not Ivanka, unless she is called so.
   const isHolder = (full: string): boolean => new RegExp(`${OFFICE} ${asPattern(full)}(?![\\p{L}])`, 'u').test(text);
   if (most !== undefined && isHolder(name) && !isHolder(most.name)) return name;

@@ -118,4 +118,20 @@ You can use quaylib to join paths. If you get an error, update quaylib and run t
     );
     expect(first).toContain('Open what the Harl Police Department has published on it.');
   });
+
+  it('opens a book that stands behind the central claim', () => {
+    const [first] = opened(
+      'Reed has a new publisher for her memoir',
+      'Ann Reed’s memoir, dropped by a publisher, has found a new home. The 400-page book, still called “Tides of Harl,” was released on Monday.',
+    );
+    expect(first).toContain('It names the book “Tides of Harl”: open it.');
+  });
+
+  it('opens nothing that is told by the way', () => {
+    const all = opened(
+      'Harl megablaze brought under control at last',
+      'Crews have brought the Harl megablaze under control at last on Monday. The council met late. A Velden Post survey showed that 59% of Harl voters like the mayor, according to the paper.',
+    ).join(' ');
+    expect(all).not.toContain('survey');
+  });
 });

@@ -117,4 +117,35 @@ describe('the record that such a thing leaves', () => {
   it('is none where none is known', () => {
     expect(found('The lighthouse is old and its keeper is tired of the stairs.')).toBeNull();
   });
+
+  it.each([
+    'Ann Reed was sworn in as a justice of the Supreme Court of Harl on Monday.',
+    'The new governor took office on Monday before the whole town.',
+    'The mayor swears in eight officers on Friday at noon.',
+  ])('of an oath is that of the office: %s', (sentence) => {
+    expect(found(sentence)).toContain('Who takes an office is on record');
+  });
+
+  it.each([
+    'A gesture aimed at demonstrating the values of the party was seen.',
+    'A coalition has been working to nurture protests and to overturn orders.',
+    'The keeper protested that the lock was old.',
+  ])('is none of a protest that nobody went to: %s', (sentence) => {
+    expect(found(sentence) ?? '').not.toContain('Who calls a protest');
+  });
+
+  it('counts the sick and no day on which somebody died', () => {
+    const text = 'The coronavirus is in Harl.';
+    expect(found('Reed’s death on Sept. 18 began a fight over coronavirus aid.', 'A fight', text) ?? '').not.toContain(
+      'day by day',
+    );
+    expect(found('Harl has 1,533 confirmed cases of the coronavirus.', 'Cases rise', text)).toContain('day by day');
+  });
+
+  it('asks the fire service that the text names', () => {
+    const text = 'Firefighters brought the bushfires under control, the Harl Valley Fire Service said.';
+    expect(found('Firefighters brought the bushfires under control on Monday.', 'Bushfires', text)).toBe(
+      'The fire service keeps a report of each fire: ask the Harl Valley Fire Service.',
+    );
+  });
 });

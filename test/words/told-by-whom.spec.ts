@@ -107,3 +107,44 @@ describe('what a review judges', () => {
     expect(judgementIn({ title: 'The Mill: a kitchen', text })).toBeNull();
   });
 });
+
+describe('a page that ran sentences together', () => {
+  it.each(['Harl', 'Velden', 'Dunford'])('has the news as a whole sentence: %s', (town) => {
+    const text = `The river is high.The council of ${town} closed its old bridge on Monday after cracks were found.Dr. Ada Reed, an engineer, had looked at it.${FILL}`;
+    expect(newsOf({ title: `Council of ${town} closes old bridge after cracks`, text })?.quote).toBe(
+      `The council of ${town} closed its old bridge on Monday after cracks were found`,
+    );
+  });
+
+  it.each([
+    'In this post, we look at how the old bridge of Alderby is closed for a year.',
+    'WASHINGTON\uFFFD\uFFFDThe\uFFFDold bridge of Alderby is closed for a year, the council said.',
+  ])('or its headline, and no line about itself: %s', (first) => {
+    const title = 'Alderby closes its old bridge for a year';
+    expect(newsOf({ title, text: `${first}${FILL}` })).toMatchObject({ quote: title, isHeadline: true });
+  });
+});
+
+describe('whom a pronoun or a title means', () => {
+  it('is whoever a sentence is about, though somebody spoke before', () => {
+    const text =
+      '“We won,” union leader Shawn Berg said. President Ada Reed, who had joined the crews, hailed the deal. “I applaud it,” she said in a statement.';
+    expect(names(text)).toEqual(['Shawn Berg', 'Ada Reed']);
+  });
+
+  it('is whoever spoke last, where he is told of last', () => {
+    const text = '“We won,” said Shawn Berg of the union. The deal is new. “I am glad,” he said.';
+    expect(names(text)).toEqual(['Shawn Berg']);
+  });
+
+  it('is no husband of a widow', () => {
+    const text = 'Tom Brand’s widow Laurene spoke of the lock. Ms Brand said that the lock was old.';
+    expect(names(text)).not.toContain('Tom Brand');
+  });
+
+  it('is a relative behind “according to”', () => {
+    expect(names('The keeper had been ill for years, according to her daughter, Valerie Griffin.')).toEqual([
+      'Valerie Griffin',
+    ]);
+  });
+});

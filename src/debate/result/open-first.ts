@@ -276,8 +276,10 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const head = stemsOf(title);
   for (const other of others) {
     const { claim, says, sentence } = other;
+    // What is told by the way is no part of the story.
+    if (sharedWith(head, sentence) < Math.min(STORY_STEMS, head.size / 3)) continue;
     const record = recordOf({ ...article, sentence });
-    const isOfStory = [...stemsOf(sentence)].filter((stem) => head.has(stem)).length >= STORY_STEMS;
+    const isOfStory = sharedWith(head, sentence) >= STORY_STEMS;
     const kept = record?.isStrong === true && isOfStory ? [record] : [];
     const named = [...openersBeside(about(other)), ...kept].find(isFree);
     if (named && named.key !== taken) add(claim, says, named);
@@ -287,6 +289,8 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   return made.length > 0 ? made : lastResort(state, first);
 }
 
+const sharedWith = (head: ReadonlySet<string>, sentence: string): number =>
+  [...stemsOf(sentence)].filter((stem) => head.has(stem)).length;
 /** So many words of the headline show that a sentence is about the story. */
 const STORY_STEMS = 2;
 
@@ -368,10 +372,15 @@ function tasteIn(
       first,
       OF_MEAL.test(article.text.slice(0, MEAL_CHARS))
         ? 'What its writer likes cannot be looked up; the menu and its prices can, with the restaurant itself.'
-        : 'What its writer likes cannot be looked up: set what others write of it beside it.',
+        : /compares/u.test(formOf(article)?.says ?? '')
+          ? 'What each of them offers and costs stands with whoever offers it: compare that.'
+          : 'What its writer likes cannot be looked up: set what others write of it beside it.',
     ),
   ];
 }
+
+/** Records of figures and findings; a death or an arrest is an example. */
+const OF_FACTS = /study|poll|statistics|accounts|figures/u;
 
 /** How a fact from which a text argues can be looked up: by its record, by who counted it, or by all that was said; none for any other. */
 function lookedUp(
@@ -380,7 +389,8 @@ function lookedUp(
 ): readonly FirstOpened[] {
   if (!fact) return [];
   const record = recordOf({ ...article, sentence: fact.says });
-  if (record) return [opened(fact, `It argues from this. ${record.says}`)];
+  if (record && (record.isStrong || OF_FACTS.test(record.key)))
+    return [opened(fact, `It argues from this. ${record.says}`)];
   if (/[$£€]\d/u.test(fact.says) && /\b(?:paid|pays?|paying|payments?|bribes?|donat\p{Ll}+)\b/iu.test(fact.says))
     return [opened(fact, 'It argues from a payment, which leaves a record: ask who has seen one.')];
   if (/\d ?(?:%|percent|per cent)|\d,\d{3}|\d (?:million|billion)/u.test(fact.says))
@@ -414,6 +424,8 @@ function lastResort(state: DebateState, first: Candidate | undefined): readonly 
   if (!mayHave(article, 'voice') && !mayHave(article, 'name') && kind !== 'other')
     return [opened(first, NAMES_NOTHING)];
   const { byline } = article;
+  // Whoever jokes or lists things owes nobody an account.
+  if (kind === 'other' && form?.does !== 'tells') return [];
   return byline !== null && personIn(byline) !== null
     ? [
         opened(

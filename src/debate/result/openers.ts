@@ -98,6 +98,9 @@ const RULED =
 /** A book by its name, or as that of whoever speaks. */
 const BOOK =
   /\b(?:author of|in (?:his|her|their) (?:new |recent |own )?(?:book|memoir),?) [“"]?((?:\p{Lu}[\p{L}’']+)(?:(?:: | (?:of |the |and |in |a |to |on |for )*)\p{Lu}[\p{L}’']+){1,9})/u;
+/** “The book, still called “Harl””. */
+const BOOK_CALLED =
+  /\b(?:book|memoir|novel|biography|autobiography),? (?:(?:still|now|which is|is) )?(?:called|titled|entitled|named),? [“"]([^“”"]{3,70}?),?[”"]/u;
 const STUDY_OF =
   /\b(?:[Aa]n? |[Tt]he |[Nn]ew |[Rr]ecent |\d{4} )?(stud(?:y|ies)|research|trials?|paper|survey|analysis) (?:by|from|at|of|conducted (?:by|at)|led by) (?:(?:researchers|scientists|a team) (?:at|from) )?((?:the )?(?:University of \p{Lu}\p{L}+(?:,? \p{Lu}\p{L}+){0,2}|(?:\p{Lu}\p{L}+ ){1,3}(?:University|Institute|College|Foundation)))/u;
 const IN_JOURNAL =
@@ -229,8 +232,8 @@ export const quotedFrom: DocumentFinder = (_, sentence) => {
 };
 
 /** A book. */
-export const bookNamed: DocumentFinder = (_, sentence) => {
-  const book = BOOK.exec(sentence)?.[1];
+export const bookNamed: DocumentFinder = (passage, sentence) => {
+  const book = BOOK.exec(sentence)?.[1] ?? BOOK_CALLED.exec(passage)?.[1];
   return book === undefined ? null : { says: `It names the book “${book}”: open it.`, key: book };
 };
 

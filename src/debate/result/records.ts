@@ -98,6 +98,8 @@ const STATISTICS =
   /\b(?:U\.S\. )?Census Bureau\b|\bBureau of (?:Labor Statistics|Economic Analysis)\b|\b(?:Commerce|Labor|Treasury) Department\b|\bDepartment of (?:Commerce|Labor|Agriculture)\b|\bOffice (?:for|of) National Statistics\b|\bONS\b|\bStatistics (?:Canada|Sweden|Norway|Netherlands)\b|\bAustralian Bureau of Statistics\b|\bEurostat\b|\bNational Bureau of Statistics\b|\b(?:Federal|National|Central) Statistic\p{Ll}* (?:Office|Agency|Bureau|Service)\b|\bWorld Bank\b|\bIMF\b|\bInternational Monetary Fund\b|\bOECD\b/u;
 const WEATHER_OFFICE =
   /(?<![\p{L}])(?:\p{Lu}\p{Ll}+ )?(?:Meteorological (?:Administration|Office|Agency|Department|Service|Institute|Organi[sz]ation)|Bureau of Meteorology|Met (?:Office|[ÉE]ireann)|National (?:Weather Service|Hurricane Center)|Storm Prediction Center|Weather Prediction Center|Copernicus Climate Change Service|Environment Canada|AccuWeather)|\bNOAA\b/u;
+const FIRE_SERVICE =
+  /(?<![\p{L}])(?:\p{Lu}[\p{L}.’'-]+ ){1,4}(?:Fire (?:(?:and|&) Rescue(?: Service)?|Service|Department|Brigade|Authority|District)|Forest Service)(?![\p{L}])|\bCal Fire\b/u;
 const HEALTH_OFFICE =
   /\bCenters for Disease Control(?: and Prevention)?\b|\bCDC\b|\bWorld Health Organi[sz]ation\b|\bWHO\b|\bPublic Health England\b|\bRobert Koch Institute\b|\b(?:\p{Lu}\p{Ll}+ ){0,3}(?:Department of (?:Public )?Health(?: and \p{Lu}\p{Ll}+(?: Services)?)?|Health (?:Department|Ministry|Service Executive|Authority|Agency)|Ministry of Health)\b|\bNHS\b|\bJohns Hopkins University\b/u;
 
@@ -192,6 +194,16 @@ const KINDS: readonly Kind[] = [
     key: 'election',
     isStrong: true,
     says: () => 'The count is public: look it up with the office that held the election.',
+  },
+  {
+    tells: /\b(?:sworn in|swears? in|swore in|swearing[- ]in|inaugurated|takes? office|took office|oath of office)\b/iu,
+    key: 'oath',
+    isStrong: true,
+    says: ({ sentence }) => {
+      const office =
+        /\b(?:Supreme Court|Senate|Congress|Parliament|White House)\b/u.exec(sentence)?.[0] ?? officesIn(sentence)[0];
+      return `Who takes an office is on record: open the announcement of ${office === undefined ? 'that office' : withThe(office)}.`;
+    },
   },
   {
     tells:
@@ -298,7 +310,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     tells:
-      /(?=.*\d).*\b(?:cases|deaths?|died|infections?|infected|hospitali[sz]\p{Ll}+|vaccinat\p{Ll}+|tested positive|death toll)\b/iu,
+      /(?:\d[\d,.]*|\b(?:hundreds|thousands|dozens|millions?|half)) (?:(?:of|new|more|confirmed|reported|additional|total|active|daily|coronavirus|COVID-19|related|[\p{L}-]+) ){0,4}(?:cases|deaths|died|infections|infected|people|patients|residents|hospitali[sz]\p{Ll}+|vaccinat\p{Ll}+|tested positive)\b|\b(?:cases|deaths|infections|death toll|hospitali[sz]ations|vaccinations)\b.{0,60}\d/iu,
+    unless: /['’]s death\b|\bbillion\b/iu,
     needs:
       /\b(?:coronavirus|COVID(?:-19)?|virus|flu|influenza|measles|Ebola|Zika|cholera|outbreak|monkeypox|HIV|polio|dengue)\b/iu,
     key: 'health figures',
@@ -328,17 +341,17 @@ const KINDS: readonly Kind[] = [
     says: (told) => `An accident is on record with those who came to it: ask ${policeOf(told)}.`,
   },
   {
-    tells: /\b(?:fire|blaze|wildfire|flames)\b/iu,
+    tells: /\b(?:fires?|\p{L}*blazes?|wildfires?|bushfires?|flames)\b/iu,
     needs: /\b(?:firefighters?|fire (?:crews?|department|service|chief|marshal)|acres|evacuat\p{Ll}+)\b/iu,
     unless: /\b(?:fire(?:d)? (?:from|his|her|the)|ceasefire|under fire|opened fire)\b/iu,
     key: 'fire',
     isStrong: false,
-    says: () => 'The fire service keeps a report of each fire: ask there.',
+    says: (told) => `The fire service keeps a report of each fire: ask ${firstNamed(told, FIRE_SERVICE) ?? 'there'}.`,
   },
   {
     tells:
       /\b(?:appoint(?:ed|s)|resign(?:ed|s|ation)|stepp(?:ed|ing) down|steps down|fired|sacked|dismissed from|(?:placed|put) (?:[\p{L}’',-]+ ){0,8}on (?:\p{Ll}+ )?leave|suspended|nominat(?:ed|es|ion)|hired|promoted|named (?:as )?(?:the |its |his )?(?:new |next )?(?:\p{Ll}+ )?(?:head|chief|coach|director|president|secretary|manager|adviser|advisor))\b/iu,
-    unless: /\b(?:fired (?:at|on|shots|back|from|up)|suspended (?:animation|sentence)|campaign)\b/iu,
+    unless: /\b(?:fired (?:at|on|shots|back|from|up)|suspended (?:animation|sentence)|campaign)\b|^If\b|\bwould\b/iu,
     key: 'personnel',
     isStrong: false,
     says: (told) => {
@@ -400,7 +413,8 @@ const KINDS: readonly Kind[] = [
     says: () => 'Studios, labels and broadcasters announce such things themselves: open their announcement.',
   },
   {
-    tells: /\b(?:rall(?:y|ies)|protest(?:s|ers|ed)?|demonstrat\p{Ll}+|march(?:es|ed)?)\b/iu,
+    tells:
+      /\b(?:rall(?:y|ies|ied)|protest(?:s|ers|ed)?|demonstrat(?:ors?|ions?|ed)|march(?:es|ed|ers)?)\b.{0,80}\b(?:gather\p{Ll}*|took to|held|drew|outside|through|streets?|crowds?|hundreds|thousands|dozens|clash\p{Ll}*|called|plann\p{Ll}+)\b|\b(?:hundreds|thousands|dozens|crowds?|took to the streets)\b.{0,80}\b(?:rall(?:y|ies|ied)|protest(?:s|ers|ed|ing)?|demonstrat(?:ors?|ions?|ed|ing)|march(?:es|ed|ing)?)\b/iu,
     needs: /\b(?:protest(?:s|ers)?|demonstrat\p{Ll}+|rall(?:y|ies))\b/iu,
     key: 'protest',
     isStrong: false,

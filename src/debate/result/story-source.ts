@@ -305,12 +305,12 @@ export const leansOn: StoryFinder = ({ sentence, index, text, speakers }) => {
 };
 
 const STATED =
-  /\b[Ii]n an? (?:\p{Ll}+ )?(statement|letter|memo|report|post|note)\b|\b(?:the|a|his|her|its) (letter|memo) (?:states?|says|said|reads)\b|\b(?:sent|wrote|signed) (?:an? |the )?(?:open )?(letter)\b/u;
+  /\b[Ii]n an? (?:(?!previous|earlier|recent|last|past)\p{Ll}+ )?(statement|letter|memo|report|post|note)\b|\b(?:the|a|his|her|its) (letter|memo) (?:states?|says|said|reads)\b|\b(?:sent|wrote|signed) (?:an? |the )?(?:open )?(letter)\b/u;
 /** A paper in which somebody said it. */
 export const stated: StoryFinder = ({ sentence, index, speakers, text }) => {
   const found = STATED.exec(sentence.own);
   const what = found?.[1] ?? found?.[2] ?? found?.[3];
-  if (what === undefined || index >= 2 * STORY_AMONG) return null;
+  if (what === undefined || index >= 2 * STORY_AMONG || /\b(?:we|I) \p{Ll}+/u.test(sentence.own)) return null;
   const by =
     speakers.find(({ name }) => sentence.own.includes(name.split(' ').at(-1) ?? name)) ??
     // “he said in a statement”: whoever spoke before.
@@ -465,7 +465,7 @@ export const watched: StoryFinder = ({ sentence }) => {
 };
 
 const LETTER =
-  /\b(?:[Ss]ends?|[Ss]ent|[Ww]rote|[Rr]eceived|[Gg]ot|[Pp]enned|[Ss]igned) (?:an? |the )?(?:[\p{Ll}-]+ ){0,3}(letter|memo|petition) (?:to|from)\b/u;
+  /\b(?:[Ss]ends?|[Ss]ent|[Ww]rote|[Rr]eceived|[Gg]ot|[Pp]enned|[Ss]igned) (?:an? |the )?(?:[\p{Ll}-]+ ){0,3}(letter|memo|petition|telegram) (?:to|from)\b/u;
 /** The letter that is the news. */
 export const letterOf: StoryFinder = ({ sentence, index, title }) => {
   const what = index < STORY_AMONG ? LETTER.exec(sentence.own)?.[1] : undefined;
