@@ -281,7 +281,7 @@ function articleFactFault(
     case 'topic':
       return word !== '' && text.split(word).length > 2 ? null : `${word} occurs less than twice`;
     case 'remark':
-      return remarkFault(fact, text);
+      return remarkFault(fact, title, text);
     case 'quote':
       return word !== '' && (title.includes(word) || text.includes(word)) ? null : 'not in the article';
     case 'evidence-agrees':
@@ -477,10 +477,12 @@ const MARKS_OF: Readonly<Record<string, RegExp>> = {
 };
 
 /** Why a sentence is not of the kind that a remark takes it for; null when it is. */
-function remarkFault({ words: [quote = '', kind = ''] }: ArgumentFact, text: string): string | null {
-  if (quote === '' || !text.includes(quote)) return 'not in the article';
+function remarkFault({ words: [quote = '', kind = ''] }: ArgumentFact, title: string, text: string): string | null {
+  // What a headline owes is shown by the headline.
+  const isOwed = kind.startsWith('owes-');
+  if (quote === '' || !(text.includes(quote) || (isOwed && title.includes(quote)))) return 'not in the article';
   // Any sentence can be asked about.
-  const marks = /^(?:asks|open)-/.test(kind) ? /\p{L}/u : MARKS_OF[kind];
+  const marks = isOwed || /^(?:asks|open)-/.test(kind) ? /\p{L}/u : MARKS_OF[kind];
   if (marks === undefined) return 'an unknown kind of remark';
   return marks.test(quote) ? null : `not a sentence of the kind “${kind}”`;
 }

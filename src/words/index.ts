@@ -37,3 +37,4 @@ export { type Charge, chargesIn } from './accusations.js';
 export { clause, FORM_NAMES, formOf, type TextForm } from './text-form.js';
 export { isOfPage, type News, newsOf, statedBy, withoutPlace } from './news.js';
 export { WHOLE_KINDS, type WholeKind, type WholePoint, wholePointsOf } from './whole-text.js';
+export { type Hole, HOLE_KINDS, type HoleKind, holesIn } from './holes/index.js';

@@ -32,6 +32,21 @@ describe('the flags that the summary itself holds against a text', () => {
   });
 
   it.each([
+    ['unsourced-claim', 'They nearly gave up for an organized racist smear campaign against them.'],
+    ['unsourced-claim', 'A recent poll found that two in three voters are against the lock.'],
+    ['anonymous-sourcing', 'The keeper is believed to have had just four meetings this year.'],
+  ])('say what the text owes its readers: %s of “%s”', (id, sentence) => {
+    const state = {
+      ...debate(`${sentence} ${REST}`),
+      appraisal: { text: { kind: 'report' }, findings: [], central: [] },
+    };
+    const [flag, ...others] = withToldFlags(state as unknown as DebateState, []);
+    expect(flag?.flag).toBe(id);
+    expect(sentence).toContain(flag?.quote);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
     'Keeper: “I have danced with the devil all year”',
     'Board says ‘nobody will ever swim across again’',
     'Mayor on lock: "We sold every single oak plank"',

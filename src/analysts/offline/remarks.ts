@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import {
+  asClause,
   countWords,
+  holesIn,
   type Lack,
   losesSource,
   mayHave,
@@ -543,10 +545,17 @@ function sentencesWith({ article, study, central }: Remarkable): readonly Senten
     });
 }
 
-/** How kinds begin of questions that a sentence of the text answers. */
+/** How kinds begin of questions that a sentence of the text answers, and of those that it owes an answer. */
 const ASKS = 'asks-';
 /** And of those that it leaves open. */
 const OPEN = 'open-';
+const OWES = 'owes-';
+/** What is asked of a sentence where nothing is known of the whole. */
+const SAME_AS_HOLE: ReadonlySet<string> = new Set(
+  'poll unnamed group-unnamed group-told group-nobody not-heard headline-more figure-bare estimate-nobody review-paid no-voice change share'.split(
+    ' ',
+  ),
+);
 
 const made = new WeakMap<Study, readonly Remark[]>();
 
@@ -556,17 +565,25 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
   if (known !== undefined) return known;
   const sentences = sentencesWith(about);
   const remarks = [
-    ...(about.satire ? [] : [...remarksOnWhole(about, sentences), ...remarksAsEditor(about, sentences)]),
+    ...(about.satire
+      ? []
+      : [
+          ...remarksOnHoles(about, sentences),
+          ...remarksOnWhole(about, sentences),
+          ...remarksAsEditor(about, sentences),
+        ]),
     ...sentences.flatMap((sentence) => remarksOnSentence(sentence, about)),
   ];
   // Whose story it is is said once.
   const isTaken = remarks.some(({ kind }) => kind === 'taken-over');
   const isAlone = remarks.some(({ kind }) => kind === 'one-voice');
+  const isOwing = remarks.some(({ kind }) => kind.startsWith(OWES));
   // What answers a question is not remarked on besides.
   const answers = remarks.flatMap(({ kind, answer }) => (kind.startsWith(ASKS) && answer !== null ? [answer] : []));
   const told = remarks.filter(
     ({ kind, quote, asks }) =>
       !(isTaken && kind === 'relay') &&
+      !(isOwing && SAME_AS_HOLE.has(kind)) &&
       !(isAlone && (kind === 'only-word' || kind === 'word-of')) &&
       !(asks === '' && answers.some((answer) => answer.includes(quote))),
   );
@@ -578,6 +595,8 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
 const WHOLE_WEIGHT = 2.2;
 /** And what is always there to say of news, as much as a sentence that tells it. */
 const POINT_WEIGHT = 2;
+/** What a text owes its readers is worth more than anything that it answers. */
+const HOLE_WEIGHT = 3.6;
 /** A question that the text answers elsewhere is worth more than one that it leaves open. */
 const HOOK_WEIGHT = 3.5;
 /** The same of the questions of {@link editorsPointsOf} that stand in an order. */
@@ -601,6 +620,23 @@ function remarksAsEditor(
     const topics = new Set([...topicsOf(slots.found ?? ''), ...mainTopics(article.text)]);
     const begins = slots.found === undefined ? OPEN : ASKS;
     return remarks.map((remark) => ({ ...remark, kind: `${begins}${slots.as ?? ''}`, topics }));
+  });
+}
+
+/** What the text owes its readers. */
+function remarksOnHoles({ article, appraisal }: Remarkable, sentences: readonly Sentenced[]): readonly Remark[] {
+  const kind = appraisal?.text?.kind;
+  if (kind === 'interview' || kind === 'advertisement') return [];
+  const topics = mainTopics(article.text);
+  return holesIn(article).flatMap(({ kind: of, says, asks, answer, quote }) => {
+    const slots = { w: '', says: asClause(says), asks, answer };
+    const shown = quote.replace(/[.…]+$/, '');
+    const remarks = viewed('hole', shown, slots, { ...wholly(quote, sentences), weight: HOLE_WEIGHT }, 1, article.text);
+    return remarks.map((remark) => ({
+      ...remark,
+      kind: `${OWES}${of}`,
+      topics: new Set([...topicsOf(quote), ...topics]),
+    }));
   });
 }
 

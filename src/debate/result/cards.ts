@@ -159,6 +159,9 @@ function remarkIn({ persona, argument, facts, score }: Argument, now: number | u
   };
 }
 
+/** Whether it is asked what the text owes its readers. */
+const isOwed = (kind: string): boolean => kind.startsWith('owes-');
+
 /** Kinds of sentences in which any text is rich; others tell more. */
 const PLAIN_KINDS: ReadonlySet<string> = new Set([
   ...['plan', 'hedge', 'comparison', 'superlative', 'past', 'fragment', 'share', 'money', 'must', 'document', 'where'],
@@ -252,6 +255,7 @@ function remarkCards(state: DebateState): Card[] {
     .filter((each) => !isAsked(each.kind) || isSettled(each))
     .sort(
       (a, b) =>
+        Number(isOwed(b.kind)) - Number(isOwed(a.kind)) ||
         Number(isSettled(b)) - Number(isSettled(a)) ||
         Number(OF_WHOLE.has(b.kind)) - Number(OF_WHOLE.has(a.kind)) ||
         Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)) ||
@@ -277,7 +281,12 @@ function remarkCards(state: DebateState): Card[] {
       taken.push(each);
   const answered: Answered = { says: new Set(), by: new Map() };
   return taken
-    .sort((a, b) => Number(isSettled(b)) - Number(isSettled(a)) || a.score - b.score)
+    .sort(
+      (a, b) =>
+        Number(isOwed(b.kind)) - Number(isOwed(a.kind)) ||
+        Number(isSettled(b)) - Number(isSettled(a)) ||
+        a.score - b.score,
+    )
     .flatMap((each) => {
       const answer = answerOf(state, each, answered);
       if (isAsked(each.kind) && answer === null) return [];

@@ -24,6 +24,7 @@ import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
 import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
+import { holesOf } from './holes.js';
 import { namesOnce, officesIn } from './offices.js';
 import { doubtRead, isInEarnest, kindRead, lettersRead, owes, textChecked } from './kind-read.js';
 import { firstOpenedOf } from './open-first.js';
@@ -346,6 +347,8 @@ function* found(state: DebateState, parts: ReadonlyMap<string, number> | null): 
     const points = pointsOf(`finding ${id}`);
     yield { rank: rank < 0 ? 3 : rank < 2 ? 1 : 2, speaks, says, quote: passage.quote, in: passage.in, points };
   }
+  for (const { kind, says, quote, in: field } of holesOf(state))
+    yield { rank: kind.startsWith('headline') ? 2 : 3, speaks: 'against', says, quote, in: field, points: null };
   yield* whole(state);
   yield* manner(state, parts);
 }

@@ -23,6 +23,7 @@ import { type DebateState } from '../stages/index.js';
 import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
 import { AROUND_ONE, doubtRead, formRead, isHeldToReporting, kindRead, whatItIs } from './kind-read.js';
+import { holesOf } from './holes.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
 import { bareEnd, HANGS_ON, quotedShort } from './quoted-short.js';
 import { shownMerit } from './shown-merit.js';
@@ -178,10 +179,16 @@ function* contradictionsIn(state: DebateState): Iterable<Reason> {
 }
 const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headline-quotation-missing']);
 
+/** What the text owes its readers, in its own words. */
+function* owedBy(state: DebateState): Iterable<Reason> {
+  for (const { says } of holesOf(state)) yield { says, quote: null };
+}
+
 function* reasonsAgainst(state: DebateState): Iterable<Reason> {
   const article = state.article?.article;
   if (!article) return;
   yield* contradictionsIn(state);
+  yield* owedBy(state);
   for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
     if (speaks === 'against' && !OF_VERDICT.has(type)) yield { says, quote: quotedShort(passage.quote) };
   for (const { kind, speaks, says, quote, word } of wholePointsOf(article))
@@ -252,9 +259,7 @@ export function plainSentencesOf(state: DebateState, verdict = ''): readonly str
   const [merit] = isReported ? first(reasonsFor(state), 1, said) : [];
   const against = isReported
     ? reasonsAgainst(state)
-    : whatItIs(state).does === 'neither'
-      ? []
-      : contradictionsIn(state);
+    : [...(whatItIs(state).does === 'neither' ? [] : contradictionsIn(state)), ...owedBy(state)];
   const faults = first(notIn(verdict, against), AGAINST_MAX, said);
   return [
     told,

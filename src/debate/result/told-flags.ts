@@ -1,16 +1,33 @@
 import { type FindingType } from '../../appraisal/index.js';
+import { type HoleKind } from '../../words/index.js';
 import { type Consensus } from '../model/consensus.js';
 import { type DebateState } from '../stages/index.js';
 import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
 import { fairFlags, owedBy } from './fair-flags.js';
 import { isHeldToReporting, isInEarnest, kindRead, whatItIs } from './kind-read.js';
+import { holesOf } from './holes.js';
 import { HEADLINE_ELSEWHERE, NOT_NAMED, standingOf } from './standing.js';
 
 type Flag = Consensus['flags'][number];
 
 const OF_ANY_TEXT: ReadonlySet<Flag['flag']> = new Set(['satire', 'advertising', 'prompt-injection']);
 const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headline-quotation-missing']);
+
+/** What a hole of a text is flagged as; nothing for what a notice or a review leaves out. */
+const FLAGS_OF_HOLES: Readonly<Partial<Record<HoleKind, Flag['flag']>>> = {
+  'headline-charge': 'headline-mismatch',
+  'headline-doubt': 'headline-mismatch',
+  'headline-part': 'headline-mismatch',
+  'headline-quotation': 'headline-mismatch',
+  'headline-voice': 'headline-mismatch',
+  promised: 'headline-mismatch',
+  charge: 'unsourced-claim',
+  poll: 'unsourced-claim',
+  'bare-share': 'unsourced-number',
+  'unnamed-source': 'anonymous-sourcing',
+  'said-by-nobody': 'anonymous-sourcing',
+};
 
 /**
  * The flags of a verdict with those for what the summary holds against a text by itself: that it has its news from nobody with a name, and
@@ -44,8 +61,12 @@ export function withToldFlags(state: DebateState, recorded: readonly Flag[]): re
       .filter(({ says }) => says === NOT_NAMED)
       .map(({ words }): Flag => ({ flag: 'anonymous-sourcing', quote: words, personas })),
   ];
+  const owed = holesOf(state).flatMap(({ kind, word, quote }): Flag[] => {
+    const flag = FLAGS_OF_HOLES[kind];
+    return flag === undefined ? [] : [{ flag, quote: article.text.includes(word) ? word : quote, personas }];
+  });
   const added: Flag[] = [];
-  for (const flag of told)
+  for (const flag of [...told, ...owed])
     if (flag.flag === 'unsourced-claim' || ![...flags, ...added].some((other) => other.flag === flag.flag))
       added.push(flag);
   return [...flags, ...added];

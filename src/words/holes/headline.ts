@@ -1,0 +1,288 @@
+import { MONTHS, WEEKDAYS } from '../calendar.js';
+import { inQuotes } from '../speech.js';
+import { sentencesOf } from '../sentences.js';
+import { stemOf } from '../stems.js';
+import { fewWords, type Hole, isShowable, type Probed, tidy } from './hole.js';
+
+const PROMISES_LIST =
+  /\b(?:[Hh]ere(?:[’']s| is) (?:a|the|our) (?:full |complete )?list|[Hh]ere are the \p{Ll}+|[Ff]ull list|[Ss]ee (?:the|a) (?:full |complete )?list)\b/u;
+/** A text that has a list has more lines, or names things one after another. */
+const LISTED = { lines: 6, commas: 4 } as const;
+
+const hasList = (text: string): boolean => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (
+    lines.length >= LISTED.lines ||
+    lines.some((line) => /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u.test(line)) ||
+    sentencesOf(text).some(({ text: said }) => /:\s/u.test(said) && said.split(/[,;]/u).length > LISTED.commas)
+  );
+};
+
+/** A list that a headline promises and the text does not have. */
+export function promised({ title, text }: Probed): Hole | null {
+  const words = PROMISES_LIST.exec(title)?.[0];
+  if (words === undefined || hasList(text)) return null;
+  return {
+    kind: 'promised',
+    says: `Its headline promises ${inQuotes(words)}, and the text as we read it has none.`,
+    asks: `Where is what the headline promises with ${inQuotes(words)}?`,
+    answer: 'Not in the text as we read it; its page may have it as a table or a picture.',
+    quote: title.trim(),
+    in: 'title',
+    word: words,
+  };
+}
+
+/** Crimes that differ from their preparation or attempt, by the stem of the verb. */
+const DEED =
+  '(?:suppl|deal|smuggl|traffick|import|murder|kill|rap|rob|bomb|kidnapp|poison|burgl|defraud|launder|steal|import|distribut|sell|export)';
+const SENTENCED =
+  /\b(?:jailed|sentenced|convicted|guilty|imprisoned|behind bars|locked up|prison|charged|arrested|admits|pleads)\b/iu;
+const IN_HEADLINE = new RegExp(`\\b(?:for|of|after|over) (${DEED}\\p{Ll}*)`, 'iu');
+/** How a charge says that the deed was not done, or is not what the case was about. */
+const SHORT_OF = (deed: string): RegExp =>
+  new RegExp(
+    `\\b(?:possess\\p{Ll}*|charged with|convicted of|guilty (?:of|to)|admitted|counts? of|offences? of|charges? of|suspected of|pleaded guilty to)\\b[^.;“”"]{0,90}?\\b((?:with )?(?:the )?intent(?:ion)? to |conspir\\p{Ll}+ to |attempt\\p{Ll}* (?:to )?|conspiracy to |plott?ing to )(?:\\p{Ll}+ ){0,2}?${deed}\\p{Ll}*`,
+    'iu',
+  );
+
+/** A deed in the headline that the charge in the text stops short of. */
+export function headlineCharge({ title, text, sentences }: Probed): Hole | null {
+  if (!SENTENCED.test(title) || /\b(?:attempt|conspir|plot|intent|alleged|accused|suspected)/iu.test(title))
+    return null;
+  const deed = IN_HEADLINE.exec(title)?.[1];
+  if (deed === undefined) return null;
+  const stem = stemOf(deed.toLowerCase()).replace(/i$/u, '');
+  // A text in which the deed is charged, too, has it as the headline has it.
+  const whole = new RegExp(
+    `\\b(?:convicted of|guilty (?:of|to)|admitted|counts? of|offences? of|charges? of|charged with) (?:\\p{Ll}+ ){0,3}?${stem}`,
+    'iu',
+  );
+  for (const sentence of sentences) {
+    const found = SHORT_OF(stem).exec(sentence.own);
+    if (!found || !isShowable(sentence, title)) continue;
+    const rest = text.replace(sentence.text, '');
+    if (whole.test(rest) || whole.test(sentence.own.slice(0, found.index))) return null;
+    const words = tidy(found[0]);
+    return {
+      kind: 'headline-charge',
+      says: `Its headline says ${inQuotes(deed)}; the charge in the text is ${inQuotes(words)}.`,
+      asks: `The headline says ${inQuotes(deed)}. What was the charge?`,
+      answer: `The text has this: ${inQuotes(tidy(sentence.text))}`,
+      quote: sentence.text,
+      in: 'text',
+      word: words,
+    };
+  }
+  return null;
+}
+
+/** What somebody is said to have done, in the past or as a headline has it. */
+const GRAVE =
+  '(?:stole|steals?|raped?|rapes|murder(?:ed|s)|embezzle[ds]|bribe[ds]|assault(?:ed|s)|molest(?:ed|s)|grop(?:ed|es)|defraud(?:ed|s)|smuggle[ds]|hacked|forge[ds]|fake[ds]|rigged|poisoned|abuse[ds]|harass(?:ed|es)|launder(?:ed|s)|blackmail(?:ed|s)|stabb(?:ed)|stalked|vandali[sz]e[ds])';
+const DOES = new RegExp(
+  `(?<=\\p{L}[’'\\p{L}]* )(?<!\\b(?:is|was|are|were|be|been|being|gets?|got|who|to|not|and) )(${GRAVE})(?= )`,
+  'iu',
+);
+const TITLE_DOUBTS =
+  /\b(?:alleg\p{Ll}+|accus\p{Ll}+|suspect\p{Ll}*|charg\p{Ll}+|claims?|says?|said|den(?:y|ies|ied)|arrest\p{Ll}*|police|court|trial|lawsuit|sued?|suing|report\p{Ll}*|if|whether|may|might|could|did|does|not|never|no|cops|officials?|prosecut\p{Ll}+|testif\p{Ll}+|jury|judge|guilty|convict\p{Ll}+|jailed|sentenced)\b|[?“”"‘:]|(?<!\p{L})'/iu;
+const DOUBTS =
+  /\b(?:alleg\p{Ll}+|accus\p{Ll}+|suspect\p{Ll}*|claim(?:s|ed|ing)?|charged|charges|den(?:y|ies|ied)|believed to|reportedly|said to have|lawsuit|complaint)\b/iu;
+const SETTLED =
+  /\b(?:convicted|found guilty|pleaded guilty|pled guilty|admitted|confessed|sentenced|caught on|footage|video|apologi[sz]ed)\b/iu;
+
+/** A grave deed that the headline states and of which the text has only an allegation. */
+export function headlineDoubt({ title, text, sentences }: Probed): Hole | null {
+  if (TITLE_DOUBTS.test(title) || SETTLED.test(text)) return null;
+  const deed = DOES.exec(title)?.[1];
+  if (deed === undefined) return null;
+  const stem = deed
+    .toLowerCase()
+    .replace(/^(?:stole|steals?)$/u, '(?:stole|steal)')
+    .replace(/(?:bed|ed|es|s|d|e)$/u, '');
+  const told = sentences.filter(({ text: said }) => new RegExp(`(?<![\\p{L}])${stem}`, 'iu').test(said));
+  const [first] = told.filter((sentence) => DOUBTS.test(sentence.text) && isShowable(sentence, title));
+  if (first === undefined || told.some(({ text: said }) => !DOUBTS.test(said))) return null;
+  const doubt = DOUBTS.exec(first.text)?.[0] ?? '';
+  return {
+    kind: 'headline-doubt',
+    says: `Its headline says ${inQuotes(deed)} as a fact; the text says so only with ${inQuotes(doubt)}.`,
+    asks: `Is it shown, as the headline has it, or only alleged?`,
+    answer: `The text has this: ${inQuotes(tidy(first.text))}`,
+    quote: first.text,
+    in: 'text',
+    word: doubt,
+  };
+}
+
+const STATE = '(?:closed|shut|evacuated|flooded|destroyed|locked down|banned|blocked|without power|cut off)';
+const HEAD_STATE = new RegExp(
+  `^(?:BREAKING:? |UPDATE:? )?((?:\\p{Lu}[\\p{L}’'.-]+ ){1,4}?)(?:(?:is|has been|to be|are) )?(${STATE})(?![\\p{L}])(?! (?:for|to) \\p{Ll}+ (?:vehicles|traffic))`,
+  'u',
+);
+/** Parts of places. */
+const PART =
+  '(?:Drive|Road|Street|Avenue|Lane|Boulevard|Highway|Bridge|Ward|Floor|Wing|Building|Terminal|Platform|Station|Square|Unit|Gate|Exit|Ramp|Rd|St|Ave|Dr|Blvd)';
+const PARTS_NAMED = (state: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}])((?:[\\p{Lu}\\d][\\p{L}\\d’'.-]* ){1,3}${PART}\\.? (?:(?:is|was|are|were|has been|remains) )(?:currently |temporarily )?${state}(?: between [^.;,]{3,60}| at [^.;,]{3,40}| from [^.;,]{3,60})?)`,
+    'u',
+  );
+const PARTS_TOLD = (state: string): RegExp =>
+  new RegExp(
+    `\\b((?:[Pp]art|[Pp]arts|[Aa] section|[Ss]ections|[Ss]ome|[Oo]ne (?:wing|floor|ward|building|lane|terminal)|[Aa] (?:wing|floor|ward|stretch|lane)|[Ss]everal|[Hh]alf) of (?:the |its )?[^.;,“”"]{2,50}? (?:is|was|are|were|has been|have been|remains?) (?:currently |temporarily )?${state})(?![\\p{L}])`,
+    'u',
+  );
+
+/** The whole in the headline of what the text has only a part of. */
+export function headlinePart({ title, sentences }: Probed): Hole | null {
+  const [, name = '', state = ''] = HEAD_STATE.exec(title.trim()) ?? [];
+  const whole = name.trim();
+  if (state === '' || new RegExp(`\\b(?:${PART}|Part|Parts|Some|Lanes?)$`, 'u').test(whole)) return null;
+  const known = whole.split(/\s+/u).map((word) => word.toLowerCase());
+  const isTold = new RegExp(
+    `${known.at(-1) ?? ''}[^.]{0,30}\\b(?:is|was|are|were|has been|will be) (?:\\p{Ll}+ )?${state}`,
+    'iu',
+  );
+  const early = sentences.slice(0, EARLY);
+  for (const sentence of early) {
+    const found = PARTS_NAMED(state).exec(sentence.own)?.[1] ?? PARTS_TOLD(state).exec(sentence.own)?.[1];
+    if (found === undefined || !isShowable(sentence, title)) continue;
+    const isPartTold = PARTS_TOLD(state).test(found);
+    if (!isPartTold && known.some((word) => found.toLowerCase().includes(word))) return null;
+    if (!isPartTold && early.some((each) => isTold.test(each.own))) return null;
+    const words = tidy(found);
+    return {
+      kind: 'headline-part',
+      says: `Its headline says ${inQuotes(`${whole} ${state}`)}; the text says ${inQuotes(words)}.`,
+      asks: `Is all of ${whole} ${state}, or a part of it?`,
+      answer: `The text has this: ${inQuotes(words)}`,
+      quote: sentence.text,
+      in: 'text',
+      word: words,
+    };
+  }
+  return null;
+}
+const EARLY = 6;
+
+const MARKED =
+  /["“]([^"“”]{12,160})["”]|(?<![\p{L}\p{N}])['‘]([^'‘’"“”]{1,80}(?:[’'](?=\p{L})[^'‘’"“”]{1,80})*)[’'](?![\p{L}\p{N}])/gu;
+const SMALL =
+  /^(?:the|a|an|and|or|of|to|in|on|at|for|by|from|with|as|is|are|was|were|be|been|has|have|had|will|would|who|that|this|its|their|his|her|it|but|i|m|we|you|he|she|they|my|me|us|our|your|so|do|does|did|s|t|re|ve|ll|d|just|very|really|all|am|im|if|than|then|them|him|can|could|should|there|what|when|not|no|don|won|isn|doesn|didn|wasn|aren|out|up|about)$/u;
+const plain = (words: string): readonly string[] =>
+  words
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const telling = (words: string): readonly string[] => [
+  ...new Set(
+    plain(words)
+      .filter((word) => !SMALL.test(word))
+      .map(stemOf),
+  ),
+];
+const WORDS_MIN = 4;
+const BORNE_MAX = 0.67;
+/** Somebody speaks in it: a title or a label has no such word. */
+const SPOKEN = /\b(?:I|I[’']m|we|you|my|our|me|us|it[’']s|don[’']t|won[’']t|can[’']t|isn[’']t|not|never)\b/iu;
+
+/** A quotation of the headline that the text has in other words, in quotation marks as well. */
+export function headlineQuotation({ title, text, sentences }: Probed): Hole | null {
+  const all = plain(text).join(' ');
+  for (const [, double, single] of title.matchAll(MARKED)) {
+    const words = (double ?? single ?? '').trim();
+    const own = telling(words);
+    if (plain(words).length < WORDS_MIN || own.length < 2 || !SPOKEN.test(words) || /[…]|\.\.\.|\[/u.test(words))
+      continue;
+    if (all.includes(plain(words).join(' '))) continue;
+    const ranked = sentences
+      .map((sentence, at) => {
+        const known = new Set(
+          telling(`${sentence.text} ${sentences[at + 1]?.text ?? ''} ${sentences[at - 1]?.text ?? ''}`),
+        );
+        const here = new Set(telling(sentence.text));
+        return {
+          sentence,
+          borne: own.filter((stem) => known.has(stem)).length / own.length,
+          here: own.filter((stem) => here.has(stem)).length,
+        };
+      })
+      .sort((a, b) => b.borne - a.borne || b.here - a.here);
+    if (ranked[0] === undefined || ranked[0].borne > BORNE_MAX) continue;
+    const near = ranked.find(
+      ({ sentence, here }) =>
+        here > 0 && /["“”]/u.test(sentence.text) && fewWords(sentence.text, 40) && SPOKEN.test(sentence.text),
+    );
+    if (near === undefined) continue;
+    const quoted = [...near.sentence.text.matchAll(/["“]([^"“”]{8,})["”]/gu)]
+      .map(([, part = '']) => part)
+      .find((part) => telling(part).some((stem) => own.includes(stem)));
+    const has = tidy(quoted ?? near.sentence.text.replaceAll(/["“”]/gu, ''));
+    if (!near.sentence.text.includes(has)) continue;
+    return {
+      kind: 'headline-quotation',
+      says: `Its headline quotes ${inQuotes(words)}; the text has ${inQuotes(has)}.`,
+      asks: 'Which of the two was said?',
+      answer: `The text has this: ${inQuotes(has)}`,
+      quote: title.trim(),
+      in: 'title',
+      word: words,
+    };
+  }
+  return null;
+}
+
+/** Days and months are capitals that name nobody. */
+export const OF_CALENDAR = new RegExp(`^(?:${WEEKDAYS}|${MONTHS})$`, 'u');
+
+const SAYS_IN_HEADLINE =
+  /^((?:\p{Lu}[\p{L}’'.-]+ ){1,4}?)(admits|confesses|reveals|confirms|warns|vows|claims|slams|blasts|calls|tells|says|announces|demands|threatens|promises|insists|denies|declares|explains|predicts|begs|urges|apologi[sz]es)(?= )/u;
+const SPEAKS_AT_ALL =
+  /["“”]|\b(?:said|says|told|tells|wrote|writes|tweet\p{Ll}*|post(?:ed|s)|according to|statement|announc\p{Ll}+|interview|spoke|speaking|speech|warn\p{Ll}*|admit\p{Ll}*|confess\p{Ll}*|reveal\p{Ll}*|confirm\p{Ll}*|vow\p{Ll}*|claim\p{Ll}*|slam\p{Ll}*|blast\p{Ll}*|call(?:s|ed|ing)|demand\p{Ll}*|threat\p{Ll}*|promis\p{Ll}*|insist\p{Ll}*|den(?:y|ies|ied)|declar\p{Ll}*|explain\p{Ll}*|predict\p{Ll}*|begg\p{Ll}*|urg\p{Ll}+|apologi[sz]\p{Ll}*|apology|argu\p{Ll}+|ask(?:s|ed|ing)|add(?:s|ed)|stat(?:es|ed|ing)|report\p{Ll}*|letter|email|video|talk(?:s|ed|ing)?|express\p{Ll}*|mention\p{Ll}*|comment\p{Ll}*|respon\p{Ll}+|testif\p{Ll}+)/iu;
+/** A shorter text may be the beginning of one. */
+const VOICED_CHARS_MIN = 500;
+
+/** Somebody who says something in the headline and not a word in the text. */
+export function headlineVoice({ title, text }: Probed): Hole | null {
+  const [, who = '', says = ''] = SAYS_IN_HEADLINE.exec(title) ?? [];
+  const name = who.trim();
+  if (says === '' || text.length < VOICED_CHARS_MIN || SPEAKS_AT_ALL.test(text)) return null;
+  return {
+    kind: 'headline-voice',
+    says: `Its headline has ${inQuotes(`${name} ${says}`)}, and the text has not a word of ${name}.`,
+    asks: `Where did ${name} say so?`,
+    answer: 'The text does not say where or to whom.',
+    quote: title.trim(),
+    in: 'title',
+    word: `${name} ${says}`,
+  };
+}
+
+const ALL_TOLD =
+  /\b(?:everything (?:you|we) (?:need to )?know|all you need to know|what you need to know|here[’']s what (?:you need )?to know)\b/iu;
+const EVENT =
+  /\b(?:event|festival|market|fair|concert|exhibition|show|parade|workshop|conference|meeting|vigil|race|match|gig|fete|fête)\b/iu;
+const HELD =
+  /\b(?:will take place|takes place|will be held|is held|is being held|returns|opens|kicks off|runs from|hosted)\b/iu;
+const VENUE =
+  /\b(?:at|in|inside|outside|along|on) (?:the |St )?(?:[\p{Lu}\d][\p{L}\d’'&.-]* ){0,4}(?:Hall|Cent(?:re|er)|Park|Stadium|Arena|Square|Street|Road|Avenue|Lane|Church|Cathedral|School|College|University|Library|Museum|Gallery|Theatre|Theater|Club|Hotel|House|Castle|Garden|Gardens|Fairground|Fairgrounds|Showground|Grounds|Field|Green|Plaza|Mall|Beach|Pier|Pavilion|Auditorium|Ballroom|Farm|Inn|Barn|Room|Building|Campus|Complex|Racecourse|Marina|Harbou?r|Quay|Zoom)\b|\b\d+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Street|Road|Avenue|Lane|Drive)\b|\bvenue\b|\bonline\b|\blivestream\p{Ll}*/iu;
+const EVENT_CHARS_MAX = 4000;
+
+/** A headline that promises all one needs to know of an event of which the text names no house, street or square. */
+export function noVenue({ title, text, sentences }: Probed): Hole | null {
+  const words = ALL_TOLD.exec(title)?.[0];
+  if (words === undefined || text.length > EVENT_CHARS_MAX || !EVENT.test(`${title} ${text}`) || VENUE.test(text))
+    return null;
+  const held = sentences.find((sentence) => HELD.test(sentence.own) && isShowable(sentence, title));
+  if (held === undefined) return null;
+  return {
+    kind: 'promised',
+    says: `Its headline promises ${inQuotes(words)}, and the text names no house, street or square where it is held.`,
+    asks: 'Where is it held?',
+    answer: 'The text names no house, street or square; whoever holds it can say.',
+    quote: held.text,
+    in: 'text',
+    word: words,
+  };
+}

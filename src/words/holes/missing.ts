@@ -1,0 +1,70 @@
+import { asPattern, inQuotes } from '../speech.js';
+import { around, type Hole, isShowable, type Probed, whole } from './hole.js';
+
+const PLACE =
+  '(?:restaurant|caf[eé]|bar|pub|hotel|hospital|school|university|college|church|company|firm|bank|supermarket|shop|store|factory|nursing home|care home|airline|clinic|nightclub|gym|farm|brewery|zoo|museum|daycare|nursery|hospice|theatre|theater)';
+const PLACED = new RegExp(
+  `^["“]?((?:An?|One) (?:(?!(?:of|for|from|in|at|to|that|who|with|and|by|employee|worker|owner|spokes\\p{Ll}+|former|man|woman|boss|chief)\\b)[\\p{L}’'-]+ ){0,3}?${PLACE})(?= (?:has|have|is|was|will|had|re-?opened|opened|closed|fired|hired|said|says|announced|apologi[sz]ed|refused|banned|sued|faces|plans|offers|served|admitted|posted|told|agreed|paid|lost|made|went|turned|in|near)\\b)`,
+  'u',
+);
+
+/** A restaurant, a school or a firm of which the news is, and that has no name in the text. */
+export function unnamedPlace({ title, text, sentences, news }: Probed): Hole | null {
+  const told = news();
+  for (const [at, sentence] of sentences.slice(0, PLACED_WITHIN).entries()) {
+    const words = PLACED.exec(sentence.own)?.[1];
+    if (words === undefined || !isShowable(sentence, title)) continue;
+    if (sentence.text !== told?.sentence && at > 0) continue;
+    const place = words.split(' ').at(-1) ?? '';
+    const behind = sentence.own.slice(words.length + 1);
+    const any = `[${place.charAt(0).toUpperCase()}${place.charAt(0)}]${place.slice(1)}`;
+    // A name may stand beside it, or be what the place is called further down.
+    const isNamed =
+      /,? (?:called|named|known as)\b/u.test(around(sentences, at, 2)) ||
+      new RegExp(`${asPattern(place)},? \\p{Lu}`, 'u').test(sentence.own) ||
+      new RegExp(`\\p{Lu}[\\p{L}’'&-]+ (?:\\p{Lu}[\\p{L}’'&-]+ )?${any}`, 'u').test(text.replace(words, '')) ||
+      new RegExp(
+        `\\b[Tt]he ${place}, (?:the )?\\p{Lu}|\\p{Lu}[\\p{L}’'& -]+, (?:an?|the) (?:[\\p{L}-]+ ){0,3}${place}`,
+        'u',
+      ).test(text);
+    if (isNamed || /, \p{Lu}[\p{L}’'&-]+(?: \p{Lu}[\p{L}’'&-]+)*, /u.test(behind)) continue;
+    return {
+      kind: 'unnamed-place',
+      says: `${inQuotes(words)} is not named.`,
+      asks: `Which ${place} is it?`,
+      answer: 'The text does not name it, so that nobody can ask there.',
+      quote: sentence.text,
+      in: 'text',
+      word: words,
+    };
+  }
+  return null;
+}
+const PLACED_WITHIN = 8;
+
+const CHANGE =
+  /\b((?:rose|risen|fell|fallen|dropped|increased|grew|grown|declined|jumped|surged|plunged|climbed|soared|doubled|tripled|(?:up|down) by) (?:by |nearly |almost |about |more than |an? )*(?:\d[\d.]*\s?(?:%|per ?cent|percent)))/iu;
+const BASE =
+  /\b(?:from|than|over|since|compared|year|years|month|months|week|weeks|quarter|annual\p{Ll}*|yesterday|today|daily|overnight|between|versus|vs|19\d\d|20\d\d|previous|last|earlier|ago|during|decade|Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|session|trading|shares?|stocks?|index|futures|season|pandemic|period|when|after|before)\b/iu;
+
+/** A rise or a fall in the news of which nobody can tell against when. */
+export function noBase({ title, sentences, news }: Probed): Hole | null {
+  const told = news();
+  for (const [at, sentence] of sentences.slice(0, CHANGE_WITHIN).entries()) {
+    const words = CHANGE.exec(sentence.own)?.[1];
+    if (words === undefined || !isShowable(sentence, title)) continue;
+    if (sentence.text !== told?.sentence && at > 1) continue;
+    if (BASE.test(around(sentences, at))) continue;
+    return {
+      kind: 'no-base',
+      says: `It has ${inQuotes(whole(words))} and does not say since when.`,
+      asks: `${inQuotes(whole(words))}: since when, and from how many?`,
+      answer: 'The text does not say; a share without its base tells nobody how many they are.',
+      quote: sentence.text,
+      in: 'text',
+      word: words,
+    };
+  }
+  return null;
+}
+const CHANGE_WITHIN = 6;

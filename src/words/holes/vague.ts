@@ -1,0 +1,163 @@
+import { inQuotes } from '../speech.js';
+import { formOf } from '../text-form.js';
+import { around, type Hole, isShowable, NAMED_SAYS, type Probed, whole } from './hole.js';
+
+const EARLY = 4;
+/** Words with which somebody is said to say so, and nobody is. */
+const SAID_TO =
+  /\b((?:(?:is|are|was|were|has been|have been) (?:widely |also |now |currently )?(?:believed|said|thought|rumou?red|understood|alleged|reported) to (?:have |be )?[\p{L}’'-]+(?: [\p{L}\d’'-]+){0,5}))/u;
+const REPORTEDLY = /\b((?:reportedly|allegedly|supposedly|rumou?redly) [\p{L}’'-]+(?: [\p{L}\d’'-]+){0,5})/u;
+const OWNED =
+  /\b(?:said|says|told|according to|police|prosecut\p{Ll}+|officials?|authorit\p{Ll}+|court|indict\p{Ll}+|complaint|lawsuit|charged?|arrest\p{Ll}*|investigat\p{Ll}+|experts?|scientists?|researchers?|historians?|archaeologists?|report(?:s|ed)? (?:by|that|in|from)|reported (?:on|the|by)|quot\p{Ll}+|citing|wrote|tweeted|Reuters|CNN|BBC|TMZ|Times|Post|Journal|Mail|Bloomberg|Guardian|Politico|ministry|department|agency|spokes\p{Ll}+|statement|documents?|affidavit|sources?|lawyers?|study|video|footage)\b/iu;
+/** What nobody doubts is said so, too. */
+const COMMON = /\b(?:century|ancient|years? ago|(?:1\d|20)\d\ds?|legend|tradition\p{Ll}*|species|origin\p{Ll}*)\b/iu;
+
+/** Something in the news that is believed or reported, by nobody who is named. */
+export function saidByNobody({ title, sentences, news }: Probed): Hole | null {
+  const told = news();
+  for (const [at, sentence] of sentences.slice(0, EARLY * 2).entries()) {
+    if (at >= EARLY && sentence.text !== told?.sentence) continue;
+    const found = SAID_TO.exec(sentence.own)?.[1] ?? REPORTEDLY.exec(sentence.own)?.[1];
+    if (found === undefined || !isShowable(sentence, title) || COMMON.test(sentence.text)) continue;
+    const near = around(sentences, at);
+    if (OWNED.test(near.replace(found, '')) || NAMED_SAYS.test(near)) continue;
+    const words = whole(found);
+    return {
+      kind: 'said-by-nobody',
+      says: `It has ${inQuotes(words)}, and does not say by whom.`,
+      asks: `${inQuotes(words)}: who says so?`,
+      answer: 'Neither that sentence nor the one before or after it names anybody.',
+      quote: sentence.text,
+      in: 'text',
+      word: words,
+    };
+  }
+  return null;
+}
+
+const RISES =
+  /\b((?:an? |the )?(?:(?:tremendous|huge|massive|sharp|dramatic|alarming|big|sudden|recent) )?(?:surge|spike|explosion|epidemic|rise|increase|jump|wave|boom|upsurge) in (?:the )?(?:(?:number|use|demand|requests?|sales|cases) (?:of|for|in) )?[\p{L}’'-]+(?: [\p{L}’'-]+){0,2}|(?:on the rise|skyrocketing|soaring|a (?:large|record|high) (?:number|percentage|share) of [\p{L}’'-]+(?: [\p{L}’'-]+)?))(?![\p{L}])/iu;
+/** Numbers other than days, years, ages and hours. */
+const COUNTED =
+  /(?<![\p{L}\d.,/:-])(?!(?:19|20)\d\d\b)\d[\d,.]*(?:\s?(?:%|percent|per ?cent|million|billion|thousand)|(?=\s(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|a\.?m|p\.?m|years?|year-old|hours?|days?|weeks?|o[’']clock|minutes?)\b)\p{Ll}))|\b(?:dozens|hundreds|thousands|millions|doubled|tripled|half|twice|a third|two-thirds|a quarter)\b/iu;
+const WORDS_MIN = 60;
+
+/** A surge in the headline or the news for which the text has no number at all. */
+export function noNumber({ title, text, sentences }: Probed): Hole | null {
+  if (COUNTED.test(text) || COUNTED.test(title) || text.split(/\s+/u).length < WORDS_MIN) return null;
+  for (const sentence of sentences.slice(0, EARLY)) {
+    const words = RISES.exec(sentence.own)?.[1];
+    if (words === undefined || !isShowable(sentence, title)) continue;
+    return {
+      kind: 'no-number',
+      says: `It tells of ${inQuotes(whole(words))} and has no number for it.`,
+      asks: `${inQuotes(whole(words))}: how many, and how many before?`,
+      answer: 'The text has no number for it; whoever counts them has one.',
+      quote: sentence.text,
+      in: 'text',
+      word: words,
+    };
+  }
+  return null;
+}
+
+const RISE_IN_HEADLINE =
+  /\b(on the rise|is rising|are rising|is growing|are growing|increasingly|more and more|surges?|surging|soars?|soaring|skyrockets?|skyrocketing|is increasing|are increasing|becoming (?:a norm|more common))\b/iu;
+const BEFORE =
+  /\b(?:compared|than|rose|risen|rise of|increased?|increase of|increasing|grew|grown|growth|up from|from \d|fell|fallen|doubled|tripled|previous|last year|years? ago|earlier|since|in (?:19|20)\d\d|over the (?:past|last)|decade|historic\p{Ll}*|average|used to|no longer|trend|before)\b/iu;
+
+/** Something that rises in the headline, in a text that has nothing of before. */
+export function noBefore({ title, text }: Probed): Hole | null {
+  const words = RISE_IN_HEADLINE.exec(title)?.[1];
+  if (words === undefined || BEFORE.test(text) || text.split(/\s+/u).length < WORDS_MIN) return null;
+  return {
+    kind: 'no-number',
+    says: `Its headline has ${inQuotes(words)}, and the text has no figure of before.`,
+    asks: `${inQuotes(words)}: since when, and from how many?`,
+    answer: 'The text has no figure of before; without one nothing rises.',
+    quote: title.trim(),
+    in: 'title',
+    word: words,
+  };
+}
+
+const REPORTS =
+  /\b[Aa]ccording to ((?:an? (?:new |recent |latest )?report|(?:the )?(?:media |news |press |several |some |recent |local |various |multiple |online )*reports))(?=[,.]|$)|(?:^|[.;]\s)((?:[Mm]edia |[Nn]ews |[Ss]everal |[Ss]ome |[Rr]ecent |[Mm]ultiple |[Vv]arious )*[Rr]eports) (?:say|claim|suggest|indicate|have (?:said|claimed|suggested|emerged))\b/u;
+const REPORTED_BY =
+  /\breport(?:s|ed)? (?:[\p{Ll}]+ ){0,3}(?:by|from|in|on) (?:the )?\p{Lu}|\p{Lu}[\p{L}.&]+(?:[’']s)? (?:has |have |had |first |also )*report(?:s|ed)?\b|\b(?:Reuters|CNN|BBC|TMZ|NBC|CBS|ABC|AFP|Bloomberg|Guardian|Politico|Xinhua|TASS)\b|\p{Lu}\p{L}+ (?:Times|Post|Journal|News|Herald|Tribune|Mail|Today)\b/u;
+
+/** Reports that nobody has made. */
+export function reportsOfNobody({ title, sentences }: Probed): Hole | null {
+  for (const [at, sentence] of sentences.entries()) {
+    const match = REPORTS.exec(sentence.own);
+    const words = match?.[1] ?? match?.[2];
+    if (words === undefined || !isShowable(sentence, title)) continue;
+    const near = around(sentences, at, 2);
+    if (
+      REPORTED_BY.test(near) ||
+      /\b(?:published|released|commissioned|institut\p{Ll}+|universit\p{Ll}+|https?)\b/iu.test(near)
+    )
+      continue;
+    const few = words;
+    return {
+      kind: 'said-by-nobody',
+      says: `It rests on ${inQuotes(few)}, and does not say whose.`,
+      asks: `${inQuotes(few)}: whose?`,
+      answer: 'The text does not say, so that nobody can open it.',
+      quote: sentence.text,
+      in: 'text',
+      word: words,
+    };
+  }
+  return null;
+}
+
+const STUDY_NEWS =
+  /\b(?:[Ss]tudy|[Tt]rial|[Ss]urvey|[Pp]oll|[Rr]esearch|[Rr]esearchers|[Ss]cientists)\b[^.]{0,160}\b(?:found|finds|shows?|showed|suggests?|suggested|reveal(?:s|ed)?|concluded?|linked|discovered)\b/u;
+const PEOPLE_STUDIED =
+  /\b(?:people|students|women|men|children|adults|patients|participants|volunteers|teens|teenagers|parents|workers|employees|consumers|drivers|users|respondents|households|couples|mothers|babies)\b/iu;
+/** A number of those who were studied, said in any way. */
+const ANY_SAMPLE =
+  /(?<![\d.,/$£€-])(?!(?:19|20)\d\d\b)\d{1,3}(?:,\d{3})+\b|(?<![\d.,/$£€:-])(?!(?:19|20)\d\d\b)\d{2,}\s(?!per|%|year|month|week|day|hour|minute|mile|a\.?m|p\.?m)\p{L}|\b(?:dozens?|hundreds?|thousands?|millions?|million|(?:ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty)(?:-\p{Ll}+)?) (?:of )?\p{Ll}+/iu;
+
+/** A study of people that does not say how many they were. */
+export function noSample({ title, text, sentences }: Probed): Hole | null {
+  if (ANY_SAMPLE.test(text)) return null;
+  for (const sentence of sentences.slice(0, EARLY)) {
+    const words = STUDY_NEWS.exec(sentence.own)?.[0];
+    if (words === undefined || !isShowable(sentence, title) || !PEOPLE_STUDIED.test(text)) continue;
+    const what = /^\p{L}+/u.exec(words)?.[0].toLowerCase() ?? 'study';
+    const called = /^(?:study|trial|survey|poll)$/u.test(what) ? what : 'study';
+    return {
+      kind: 'no-sample',
+      says: `It tells of a ${called} and does not say how many people took part.`,
+      asks: `How many people took part in the ${called}?`,
+      answer: `The text does not say; the ${called} itself does, in its first lines.`,
+      quote: sentence.text,
+      in: 'text',
+      word: words,
+    };
+  }
+  return null;
+}
+
+const PAID =
+  /\b(?:paid for|my own (?:money|copy)|invited|guests? of|complimentary|courtesy of|sponsored|review (?:unit|copy|sample)|provided by|press trip|affiliate|gifted|free of charge|bill came|(?:we|I) paid|the bill|cost (?:us|me)|set (?:us|me) back)\b/iu;
+const SERVED = /\b(?:restaurant|menu|starters?|dessert|hotel|battery life|review unit)\b/iu;
+
+/** A review of what costs money that does not say whose money it was. */
+export function unpaid({ title, text, sentences }: Probed): Hole | null {
+  const form = formOf({ title, text });
+  if (form === null || !form.says.includes('review') || !SERVED.test(text) || PAID.test(text)) return null;
+  const shown = sentences.find((sentence) => SERVED.test(sentence.own) && isShowable(sentence, title));
+  if (shown === undefined) return null;
+  return {
+    kind: 'unpaid',
+    says: 'It does not say who paid for what it praises.',
+    asks: 'Did the writer pay, or was it a gift?',
+    answer: 'The text does not say; many papers print it below a review.',
+    quote: shown.text,
+    in: 'text',
+    word: SERVED.exec(shown.text)?.[0] ?? '',
+  };
+}

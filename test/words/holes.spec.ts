@@ -1,0 +1,374 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Hole, HOLE_KINDS, type HoleKind, holesIn } from '../../src/words/index.js';
+
+const REST = 'The lock has two gates of oak. Boats wait in front of it. The harbour board meets in the hall.';
+const of = (title: string, text: string): readonly Hole[] => holesIn({ title, text });
+const kindsOf = (title: string, text: string): readonly HoleKind[] => of(title, text).map(({ kind }) => kind);
+
+/** A text with a hole, and one like it that has none. */
+type Sibling = readonly [title: string, text: string, title: string, text: string];
+const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
+  promised: [
+    [
+      'Halden shops are closing. Here’s a list',
+      'Shops in Halden have had a hard year. The council counts 16 that have closed.',
+      'Halden shops are closing. Here’s a list',
+      'These have closed: Berg Shoes, Holm Books, Lind Toys, Moe Bread, Vik Hats.',
+    ],
+    [
+      'Which ferries stop? See the full list',
+      'Ferries will stop in May. The port has 9 of them.',
+      'Which ferries stop? See the full list',
+      'Ferries will stop in May.\n- Anna\n- Berta\n- Clara',
+    ],
+    [
+      'Halden Winter Market returns - here’s everything you need to know',
+      'The market will be held on 4 and 5 May from 9am. There will be something for everyone.',
+      'Halden Winter Market returns - here’s everything you need to know',
+      'The market will be held in the Old Customs Hall on 4 and 5 May from 9am.',
+    ],
+  ],
+  'headline-charge': [
+    [
+      'Halden man jailed for supplying cocaine',
+      'He was charged with possessing cocaine with intent to supply and admitted it.',
+      'Halden man jailed for supplying cocaine',
+      'He admitted three counts of supplying cocaine. He was charged with possessing more with intent to supply.',
+    ],
+    [
+      'Two brothers convicted of smuggling parrots',
+      'Both were found guilty of conspiracy to smuggle parrots into Oslo.',
+      'Two brothers convicted of smuggling parrots',
+      'Both were found guilty of smuggling parrots into Oslo.',
+    ],
+    [
+      'Woman sentenced for murdering her neighbour',
+      'She was convicted of attempted murder in May. The neighbour has recovered.',
+      'Woman sentenced for attempted murder of her neighbour',
+      'She was convicted of attempted murder in May. The neighbour has recovered.',
+    ],
+  ],
+  'headline-doubt': [
+    [
+      'Harbour master stole the bell of the lock',
+      'The harbour master is accused of having stolen the bell, which he allegedly stole in May.',
+      'Harbour master accused: he stole the bell of the lock',
+      'The harbour master is accused of having stolen the bell, which he allegedly stole in May.',
+    ],
+    [
+      'Mayor embezzled school money',
+      'The mayor allegedly embezzled money that was meant for two schools in Halden.',
+      'Mayor embezzled school money',
+      'The mayor was convicted on Monday: he had embezzled money for two schools.',
+    ],
+    [
+      'Trainer poisoned rival horses',
+      'It is alleged that the trainer poisoned two horses of a rival before the race.',
+      'Trainer poisoned rival horses',
+      'The trainer poisoned two horses of a rival before the race, as a film of the stable shows.',
+    ],
+  ],
+  'headline-part': [
+    [
+      'Halden Village closed due to gas leak',
+      'Oak Drive is closed between the church and the school due to a gas leak, the police said.',
+      'Halden Village closed due to gas leak',
+      'Halden Village is closed due to a gas leak, the police said. Oak Drive is closed as well.',
+    ],
+    [
+      'Sankt Olav Hospital evacuated after smoke',
+      'One ward of the hospital was evacuated after smoke was seen on Monday.',
+      'Sankt Olav Hospital evacuated after smoke',
+      'All of the hospital was evacuated after smoke was seen on Monday.',
+    ],
+    [
+      'Vik Island flooded',
+      'Some of the gardens are flooded after the rain of Monday, and the rest of the houses are dry.',
+      'Part of Vik Island flooded',
+      'The gardens were wet after the rain of Monday, and the rest of the houses are dry.',
+    ],
+  ],
+  'headline-quotation': [
+    [
+      'Singer on her illness: ‘I’m trying hard not to panic’',
+      'The singer wrote on Monday. “As I said, I won’t panic about it.” She has two children.',
+      'Singer on her illness: ‘I’m trying hard not to panic’',
+      'The singer wrote on Monday. “I’m trying hard not to panic about it,” she wrote.',
+    ],
+    [
+      'Keeper: "We never opened the gate that night"',
+      'The keeper spoke on Monday. "We were told to wait at the gate, and I waited," he said.',
+      'Keeper: "We never opened the gate that night"',
+      'The keeper spoke on Monday. "We never, I swear, opened the gate that night," he said.',
+    ],
+    [
+      'Coach: “My players don’t respect the club”',
+      'The coach was asked on Monday. “I would like my players to train more,” he said.',
+      'Coach: “Players without Respect”',
+      'The coach was asked on Monday. “I would like my players to train more,” he said.',
+    ],
+  ],
+  'headline-voice': [
+    [
+      'Ada Berg admits she sank the boat',
+      `${REST} `.repeat(8),
+      'Ada Berg admits she sank the boat',
+      `${`${REST} `.repeat(8)}Berg told the board of it on Monday.`,
+    ],
+    [
+      'Tom Holm warns of a dry summer',
+      `${REST} `.repeat(8),
+      'Tom Holm warns of a dry summer',
+      `${`${REST} `.repeat(8)}According to Holm, it will not rain.`,
+    ],
+    [
+      'Prince Olav confesses everything',
+      `${REST} `.repeat(8),
+      'Prince Olav confesses everything',
+      `${`${REST} `.repeat(8)}In a letter the prince has it all.`,
+    ],
+  ],
+  charge: [
+    [
+      'A new place to eat in Halden',
+      'They had a hard year. Thanks to an organized racist smear campaign against them, they nearly gave up.',
+      'A new place to eat in Halden',
+      'They had a hard year. Ada Berg told the paper of an organized racist smear campaign against them.',
+    ],
+    [
+      'Witness and her story',
+      'Eva Moe was paid 500 crowns by the club to fabricate the story. She lives in Oslo.',
+      'Witness and her story',
+      'Eva Moe was paid 500 crowns by the club to fabricate the story, a court found. She lives in Oslo.',
+    ],
+    [
+      'The board and the lock',
+      'The lock is old. The board has covered up the truth about the gates. Boats wait.',
+      'The board and the lock',
+      'The lock is old. The board has covered up the truth about the gates, said Ada Berg. Boats wait.',
+    ],
+  ],
+  unheard: [
+    [
+      'Lock firm and the council',
+      'The council sues Berg Locks for 2 million. Berg Locks built the gates. Berg Locks is from Oslo.',
+      'Lock firm and the council',
+      'The council sues Berg Locks for 2 million. Berg Locks built the gates. Berg Locks denied it.',
+    ],
+    [
+      'The gates of Halden',
+      'Tom Holm is accused of having sold the gates. Holm lives in Oslo. Holm has two boats.',
+      'The gates of Halden',
+      'Tom Holm is accused of having sold the gates. Holm lives in Oslo. Holm declined to comment.',
+    ],
+    [
+      'A complaint in Vik',
+      'There is a complaint against Vik Ferries over its prices. Vik Ferries has nine boats, and Vik Ferries is old.',
+      'A complaint in Vik',
+      'There is a complaint against Vik Ferries over its prices. A spokeswoman of Vik Ferries has nine boats.',
+    ],
+  ],
+  poll: [
+    [
+      'Voters and the bridge',
+      'A recent poll found that two in three voters are against the bridge of Halden.',
+      'Voters and the bridge',
+      'A recent poll by Gallup found that two in three voters are against the bridge of Halden.',
+    ],
+    [
+      'Why sleep matters',
+      'Surveys show that most of us sleep less than we think, and later.',
+      'Why sleep matters',
+      'Surveys show that we sleep less. The surveys were conducted by the Institute of Sleep.',
+    ],
+    [
+      'A cure for hiccups',
+      'Scientists have discovered that a cold spoon on the neck ends hiccups at once.',
+      'A cure for hiccups',
+      'Scientists have discovered that a cold spoon ends hiccups. It was published in the Journal of Spoons.',
+    ],
+  ],
+  'unnamed-source': [
+    [
+      'The letter of the director',
+      'The letter came on Friday. Media commentators noted that it breaks an old rule of the office.',
+      'The letter of the director',
+      'The letter came on Friday. Media commentators noted it. “It breaks a rule,” Ada Berg said.',
+    ],
+    [
+      'A wedding in May',
+      'A source close to the couple said that they will marry in May in Oslo.',
+      'A wedding in May',
+      'Ada Berg, a source of much of this, said that they will marry in May.',
+    ],
+    [
+      'A new telephone',
+      'Rumors suggest that the firm will show a new telephone without a frame.',
+      'A new telephone',
+      'The firm has shown a new telephone without a frame, which ends all rumors.',
+    ],
+  ],
+  'said-by-nobody': [
+    [
+      'Minister skips meetings',
+      'The minister is believed to have had just four meetings this year. That is less than ever.',
+      'Minister skips meetings',
+      'The minister is believed to have had just four meetings this year, officials said.',
+    ],
+    [
+      'A firm and its files',
+      'The paper has reportedly convinced the firm to delete the files of its users.',
+      'A firm and its files',
+      'The paper has reportedly convinced the firm to delete the files, according to court documents.',
+    ],
+    [
+      'A leader is ill',
+      'The leader was taken to hospital on Monday, according to media reports. He is 52.',
+      'A leader is ill',
+      'The leader was taken to hospital on Monday, according to reports in the Halden Post. He is 52.',
+    ],
+  ],
+  'unnamed-place': [
+    [
+      'Going out again',
+      'A barbecue restaurant reopened only after it had hired somebody for its bathrooms.',
+      'Going out again',
+      'A barbecue restaurant reopened only after it had hired somebody. Pig Heaven Restaurant is in Halden.',
+    ],
+    [
+      'School sends pupils home',
+      'A primary school has sent home twenty pupils for the colour of their shoes.',
+      'School sends pupils home',
+      'A primary school has sent home twenty pupils. It is called Oakfield.',
+    ],
+    [
+      'Hotel says no to dogs',
+      'One hotel refused a guest because of his dog, who is blind and old.',
+      'Hotel says no to dogs',
+      'One hotel refused a guest because of his dog. The hotel, Berg Inn, is old.',
+    ],
+  ],
+  'no-base': [
+    ['Prices of bread', 'Bread rose by 12 percent.', 'Prices of bread', 'Bread rose by 12 percent since May.'],
+    [
+      'Thefts of boats',
+      'Thefts of boats soared by 40%.',
+      'Thefts of boats',
+      'Thefts of boats soared by 40% last year.',
+    ],
+    [
+      'Fewer storks',
+      'The storks of Vik fell by 9 per cent.',
+      'Fewer storks',
+      'The storks fell by 9 per cent from 2019.',
+    ],
+  ],
+  'no-number': [
+    [
+      'Ballots are slow',
+      `There has been a tremendous surge in requests for ballots in the area. ${`${REST} `.repeat(4)}`,
+      'Ballots are slow',
+      `There has been a tremendous surge in requests for ballots: 4,100 of them. ${`${REST} `.repeat(4)}`,
+    ],
+    [
+      'Drinking without eating on the rise',
+      `Many skip their dinner for a drink, and some of them are ill. ${`${REST} `.repeat(4)}`,
+      'Drinking without eating on the rise',
+      `Many skip their dinner for a drink, more than ten years ago. ${`${REST} `.repeat(4)}`,
+    ],
+    [
+      'Bicycles',
+      `A large percentage of students ride to school without a lamp. ${`${REST} `.repeat(4)}`,
+      'Bicycles',
+      `A large percentage of students, 61 percent, ride to school without a lamp. ${`${REST} `.repeat(4)}`,
+    ],
+  ],
+  'no-sample': [
+    [
+      'Coffee and sleep',
+      'A new study at the University of Halden found that adults sleep less after coffee.',
+      'Coffee and sleep',
+      'A new study at the University of Halden found that 479 adults sleep less after coffee.',
+    ],
+    [
+      'Cold baths help',
+      'A trial of the Vik Clinic showed that patients who bathe in the sea are less often ill.',
+      'Cold baths help',
+      'A trial of the Vik Clinic with forty patients showed that those who bathe are less often ill.',
+    ],
+    [
+      'Parents are tired',
+      'A survey by Berg Insurance shows that parents are tired all of the time.',
+      'Parents are tired',
+      'A survey by Berg Insurance of a thousand parents shows that they are tired.',
+    ],
+  ],
+  'bare-share': [
+    [
+      'Lamps',
+      'Nearly 78 percent of drivers have a lamp that does not work. That is too much.',
+      'Lamps',
+      'Nearly 78 percent of drivers have a lamp that does not work, the ministry counts.',
+    ],
+    [
+      'Marriage',
+      'About 40% of marriages end within a year. Nobody is glad of it.',
+      'Marriage',
+      'About 40% of marriages end within a year. The figures are from the census.',
+    ],
+    [
+      'Teachers',
+      'Two out of three teachers want to leave. They are tired of it.',
+      'Teachers',
+      'Two out of three teachers who were asked want to leave. They are tired of it.',
+    ],
+  ],
+  unpaid: [
+    [
+      'El Santo: a delight',
+      `The restaurant on Miller Street is a joy, and its tacos are the best that I ate. ${'The tacos are crisp and the service is warm. The menu is short and delicious. I loved the dessert. '.repeat(3)}`,
+      'El Santo: a delight',
+      `The restaurant on Miller Street is a joy, and its tacos are the best that I ate. We paid 40 pounds. ${'The tacos are crisp and the service is warm. The menu is short and delicious. I loved the dessert. '.repeat(3)}`,
+    ],
+  ],
+};
+
+describe('the hole of a text', () => {
+  const all = HOLE_KINDS.flatMap((kind) => SIBLINGS[kind].map((sibling) => [kind, ...sibling] as const));
+
+  it.each(all)('is found: %s, “%s”', (kind, title, text) => {
+    expect(kindsOf(title, text)).toContain(kind);
+  });
+
+  it.each(all)('is not found where the text has it: %s, beside “%s”', (kind, _title, _text, title, text) => {
+    expect(kindsOf(title, text)).not.toContain(kind);
+  });
+
+  it.each(all)('is told with words that the text has: %s, “%s”', (_kind, title, text) => {
+    for (const { says, asks, quote, in: field, word } of of(title, text)) {
+      expect(field === 'title' ? title : text).toContain(quote);
+      expect(says).toMatch(/^[\p{Lu}“].*\.$/u);
+      expect(asks).toMatch(/\?$/);
+      for (const [, words = ''] of `${says} ${asks}`.matchAll(/“([^”]+)”/gu))
+        expect(`${title} ${text}`.toLowerCase().replaceAll(/[“”"]/gu, '')).toContain(words.toLowerCase());
+      expect(`${title} ${text}`.toLowerCase()).toContain(word.toLowerCase());
+    }
+  });
+
+  it.each([
+    ['One executive said that he is called each day. A bank official said that it is worse. Nobody wants it.', 1],
+    ['A teacher said that the school is cold. Two parents said that it has been cold for a year.', 1],
+    ['A driver told us that the road is closed. A neighbour said that nobody was asked.', 1],
+    ['One executive said that he is called each day. A bank official, Ada Berg, said that it is worse.', 0],
+  ])('is that nobody who speaks has a name: %s', (text, count) => {
+    expect(of('What they say of it', text).filter(({ says }) => says.includes('nobody in it has a name'))).toHaveLength(
+      count,
+    );
+  });
+
+  it('is none of a text that has what it needs, and never more than two', () => {
+    expect(of('Lock of Halden closes', `The lock closes in May, Ada Berg said. ${REST}`)).toEqual([]);
+    const many = all.map(([, , text]) => text).join(' ');
+    expect(of('Ada Berg stole the bell', many).length).toBeLessThanOrEqual(2);
+  });
+});
