@@ -147,7 +147,8 @@ function remarkIn({ persona, argument, facts, score }: Argument, now: number | u
   const asks = /^\s*(?!I give it |[“"][^?]* — )([^?]{1,160}\?)/u.exec(argument.slice(fact.end))?.[1] ?? '';
   const note = `${says.charAt(0).toUpperCase()}${says.slice(1)} ${asks}`.trim();
   // What the text answers needs nothing before the question.
-  const voice = isAsked(kind) && asks !== '' ? asks : note;
+  // What it owes is told above, as what speaks against it.
+  const voice = (isAsked(kind) || isOwed(kind)) && asks !== '' ? asks : note;
   return {
     persona,
     score: now ?? score,
@@ -240,8 +241,6 @@ function remarkCards(state: DebateState): Card[] {
   const remarks = all
     .flatMap((argument) => remarkIn(argument, now.get(argument.persona)) ?? [])
     .sort((a, b) => a.score - b.score);
-  // A remark moves no vote, so that it is no reason for the lowest or the highest.
-  const whyOf = ({ says }: Remarked): string => (says.endsWith('?') ? 'Has a question' : 'Has something to say');
   const central = new Set(centralIn(state));
   const answers = argumentsOf(state, 2).flatMap(({ replies }) => replies);
   // A question to which the text itself has an answer tells most.
@@ -279,31 +278,39 @@ function remarkCards(state: DebateState): Card[] {
       !taken.some(({ note }) => note === each.note)
     )
       taken.push(each);
-  const answered: Answered = { says: new Set(), by: new Map() };
-  return taken
-    .sort(
+  return asCards(
+    state,
+    taken.sort(
       (a, b) =>
         Number(isOwed(b.kind)) - Number(isOwed(a.kind)) ||
         Number(isSettled(b)) - Number(isSettled(a)) ||
         a.score - b.score,
-    )
-    .flatMap((each) => {
-      const answer = answerOf(state, each, answered);
-      if (isAsked(each.kind) && answer === null) return [];
-      const { persona, quote: lookedAt, score, says: voice } = each;
-      return {
-        persona,
-        why: whyOf(each),
-        lookedAt,
-        found: null,
-        quote: null,
-        in: null,
-        points: null,
-        score,
-        voice,
-        answer,
-      };
-    });
+    ),
+  );
+}
+
+/** Cards of remarks with their answers, each answer on one. */
+function asCards(state: DebateState, taken: readonly Remarked[]): Card[] {
+  // A remark moves no vote, so that it is no reason for the lowest or the highest.
+  const whyOf = ({ says }: Remarked): string => (says.endsWith('?') ? 'Has a question' : 'Has something to say');
+  const answered: Answered = { says: new Set(), by: new Map() };
+  return taken.flatMap((each) => {
+    const answer = answerOf(state, each, answered);
+    if (isAsked(each.kind) && answer === null) return [];
+    const { persona, quote: lookedAt, score, says: voice } = each;
+    return {
+      persona,
+      why: whyOf(each),
+      lookedAt,
+      found: null,
+      quote: null,
+      in: null,
+      points: null,
+      score,
+      voice,
+      answer,
+    };
+  });
 }
 
 /** How agents that remark on sentences say their vote. */

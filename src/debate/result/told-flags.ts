@@ -63,7 +63,9 @@ export function withToldFlags(state: DebateState, recorded: readonly Flag[]): re
   ];
   const owed = holesOf(state).flatMap(({ kind, word, quote }): Flag[] => {
     const flag = FLAGS_OF_HOLES[kind];
-    return flag === undefined ? [] : [{ flag, quote: article.text.includes(word) ? word : quote, personas }];
+    if (flag === undefined) return [];
+    const words = article.text.includes(word) ? word : quote;
+    return [{ flag, quote: flag === 'headline-mismatch' ? article.title.trim() : words, personas }];
   });
   const added: Flag[] = [];
   for (const flag of [...told, ...owed])

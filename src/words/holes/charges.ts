@@ -64,7 +64,7 @@ export function charge({ title, sentences }: Probed): Hole | null {
 const bare = (words: string, quote: string): Hole => ({
   kind: 'charge',
   says: `Nobody is named for ${inQuotes(words)}: ask who says so.`,
-  asks: `Who says so of ${inQuotes(words)}?`,
+  asks: `Who says so: ${inQuotes(words)}?`,
   answer: 'Neither that sentence nor the one before or after it names anybody.',
   quote,
   in: 'text',

@@ -25,7 +25,7 @@ export function promised({ title, text }: Probed): Hole | null {
   return {
     kind: 'promised',
     says: `Its headline promises ${inQuotes(words)}, and the text as we read it has none.`,
-    asks: `Where is what the headline promises with ${inQuotes(words)}?`,
+    asks: 'Where is the list?',
     answer: 'Not in the text as we read it; its page may have it as a table or a picture.',
     quote: title.trim(),
     in: 'title',
@@ -67,7 +67,7 @@ export function headlineCharge({ title, text, sentences }: Probed): Hole | null 
     return {
       kind: 'headline-charge',
       says: `Its headline says ${inQuotes(deed)}; the charge in the text is ${inQuotes(words)}.`,
-      asks: `The headline says ${inQuotes(deed)}. What was the charge?`,
+      asks: 'What was the charge?',
       answer: `The text has this: ${inQuotes(tidy(sentence.text))}`,
       quote: sentence.text,
       in: 'text',
