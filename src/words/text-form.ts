@@ -29,6 +29,8 @@ export const FORM_NAMES = {
   compared: 'This compares things to choose from',
   instructions: 'These are instructions',
   recommended: 'This recommends something',
+  event: 'This announces an event',
+  posts: 'This is made of what people posted, and tells little besides',
 } as const;
 
 interface Read {
@@ -73,6 +75,61 @@ function list({ title, text }: Read): TextForm | null {
 }
 /** Later it announces a part of a text. */
 const LISTS_WITHIN = 1_500;
+
+/** A line above a part of a text: no sentence, and no name of a section. */
+const PART = /^(?:#?\d{1,2}[.):] ?)?["“‘']?[\p{Lu}\d][^.!?:;]{3,80}["”’']?$/u;
+/** As many parts, and which share of them has a word of the headline, for a text to list what its headline names. */
+const PARTS = { count: 3, share: 0.6, words: 12, sentences: 40 } as const;
+
+/** Parts, each of which is called by a noun of the headline: “15-Minute Dance Workout” under “Halloween Workouts”. */
+function headed({ title, lines, sentences }: Read): TextForm | null {
+  const parts = lines.filter(
+    (line, at) =>
+      PART.test(line) && line.split(/\s+/u).length <= PARTS.words && (lines[at + 1]?.length ?? 0) > line.length,
+  );
+  if (parts.length < PARTS.count || sentences.length > PARTS.sentences) return null;
+  const nouns = (title.match(/\p{L}{4,}s(?![\p{L}])/gu) ?? []).map((noun) => noun.slice(0, -1).toLowerCase());
+  const isNamed = nouns.some(
+    (noun) =>
+      parts.filter((part) => part.toLowerCase().includes(noun)).length >=
+      Math.max(PARTS.count, PARTS.share * parts.length),
+  );
+  return isNamed && parts[0] !== undefined ? { says: FORM_NAMES.list, words: parts[0], does: 'neither' } : null;
+}
+
+/** What is told to visitors of an event. */
+const TO_VISITORS =
+  /\b(?:tickets?|free (?:entry|admission|parking)|entry is free|admission|doors open|stalls?|stallholders?|parking|RSVP|pre-?regist\p{Ll}+|registration|join us|book (?:your|a|now)|open to (?:the public|all|everyone)|(?:everyone|all) (?:is |are )?welcome|refreshments|raffle|live music|takes? place|will be held|family[- ]friendly|don[’']t miss|line-?up|activities|vendors|\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|a\.m\.|p\.m\.))(?![\p{L}])/giu;
+const EVENT =
+  /\b(?:festival|fair|fayre|markets?|concert|exhibition|fundraiser|carnival|workshop|gala|parade|open day|screening|fireworks|event|show|sale|walk|run|race|fete|ball|auction)\b/iu;
+const TO_COME =
+  /\b(?:will (?:be|take|return|host|feature|have)|takes place|is (?:back|on|returning|coming)|returns|join us|coming (?:to|up))\b/iu;
+const ANNOUNCES = { chars: 3_000, words: 4, said: 0.25 } as const;
+
+/** A short text that tells visitors when and how they can come. */
+function event({ title, text, sentences }: Read): TextForm | null {
+  if (text.length > ANNOUNCES.chars || !EVENT.test(`${title} ${sentences[0]?.text ?? ''}`)) return null;
+  const found = new Set((text.match(TO_VISITORS) ?? []).map((word) => word.toLowerCase().replace(/\d+/gu, '')));
+  const lead = sentences.slice(0, LEAD_SENTENCES);
+  const shown = lead.find((each) => TO_COME.test(each.own)) ?? sentences.find((each) => TO_COME.test(each.own));
+  const said = sentences.filter((each) => saysIn(each).length > 0).length;
+  return shown && found.size >= ANNOUNCES.words && said <= ANNOUNCES.said * sentences.length
+    ? { says: FORM_NAMES.event, words: clause(shown.text, TO_COME), does: 'neither' }
+    : null;
+}
+
+/** Below a post: its writer and its day. */
+const POSTED =
+  /(?:\(@\w+\)|\p{L}[\p{L}\d.]*(?: \p{L}[\p{L}\d.]*){0,3}) (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, (?:19|20)\d\d/gu;
+const POSTS = { count: 4, share: 0.2, chars: 8_000 } as const;
+
+/** Posts, one after another. */
+function posts({ text, sentences }: Read): TextForm | null {
+  const found = text.length > POSTS.chars ? [] : (text.match(POSTED) ?? []);
+  return found.length >= POSTS.count && found.length >= POSTS.share * sentences.length
+    ? { says: FORM_NAMES.posts, words: '', does: 'neither' }
+    : null;
+}
 
 const INGREDIENT =
   /^(?:[-–•*] ?)?(?:\d+(?:[./]\d+)?|[½¼¾⅓⅔]|one|two|three|a)\s?(?:[½¼¾⅓⅔]\s)?(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|grams?|g|kg|ml|ounces?|oz|pounds?|lbs?|cloves?|pinch|cans?|sticks?)\b/iu;
@@ -323,6 +380,26 @@ function sided({ title, sentences }: Read): TextForm | null {
     : null;
 }
 
+/** Words with which a writer judges states, classes and persons, of which a report has hardly one of its own. */
+const LOADED =
+  /\b(?:imperialis\p{Ll}+|fascis(?:t|ts|tic|m)|ruling (?:class|elites?)|regime change|oligarch\p{Ll}*|bourgeois\p{Ll}*|capitalist class|corporate (?:elites?|masters|greed)|globalists?|cronies|lackeys?|stooges?|warmonger\p{Ll}*|jingois\p{Ll}+|chauvinis\p{Ll}+|McCarthyite|Orwellian|so-called|sham|farce|charade|debacle|debasement|hypocri\p{Ll}+|disgraceful\p{Ll}*|shameful\p{Ll}*|cynical\p{Ll}*|brazen\p{Ll}*|despised|plunder\p{Ll}*|(?:lacks?|lost|without) (?:any|all|every shred of) credibility|can only be (?:an? \p{Ll}+|understood|described|seen)|incriminating|smear(?:s|ed|ing)?|witch-?hunts?|vicious\p{Ll}*|sinister|bogus|hysteri\p{Ll}+|ludicrous|preposterous|absurd\p{Ll}*|grotesque\p{Ll}*|outrageous\p{Ll}*|reactionary|militaris\p{Ll}+|police state|tyrann\p{Ll}+|treason\p{Ll}*|traitors?|lies and|demagog\p{Ll}+|venal|craven|despicable|vile|odious|apologists?|propagandists?|barbari\p{Ll}+|genocidal|bloodthirsty|puppets?|mouthpieces?|indoctrinat\p{Ll}+|brainwash\p{Ll}*)\b/giu;
+const LOADED_MIN = { words: 4, sentences: 3 } as const;
+
+/** A writer who judges states and persons again and again where a report would tell. Shown by the sentence that does so most. */
+function loaded({ sentences }: Read): TextForm | null {
+  const ofOthers = sentencesOfOthers(sentences);
+  const counts = sentences
+    .filter((sentence) => !ofOthers.has(sentence))
+    .map((sentence) => ({ sentence, found: [...new Set(sentence.own.toLowerCase().match(LOADED) ?? [])] }))
+    .filter(({ found }) => found.length > 0);
+  const words = new Set(counts.flatMap(({ found }) => found));
+  if (words.size < LOADED_MIN.words || counts.length < LOADED_MIN.sentences) return null;
+  const [most] = [...counts].sort((a, b) => b.found.length - a.found.length);
+  return most === undefined
+    ? null
+    : { says: FORM_NAMES.side, words: clause(most.sentence.text, new RegExp(LOADED.source, 'iu')), does: 'argues' };
+}
+
 /** Share of sentences in which the writer of a report is heard at most, and in which somebody says something at least, where no day is named. */
 const HEARD_MAX = { share: 0.1, sentences: 2 } as const;
 const LEAD_SENTENCES = 3;
@@ -516,14 +593,18 @@ const FORMS = [
     recipe,
     shopping,
     list,
+    headed,
+    posts,
     compares,
     instructs,
     review,
     recommends,
     post,
+    event,
     explains,
     advice,
     sided,
+    loaded,
     ownCause,
     personal,
     addressed,

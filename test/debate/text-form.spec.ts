@@ -408,3 +408,67 @@ describe('the news of a text', () => {
     );
   });
 });
+
+describe('a text that is no report', () => {
+  it.each([
+    ['Workouts for the winter', ['15-Minute Winter Workout', 'Ice Workout Video', 'The Snow Workout']],
+    ['Spooky cakes for your party', ['1. Ghost cake', '2. Pumpkin cake', '3. The black cake of Harl']],
+    ['Our best summer walks in Harl', ['A walk by the quay', 'Forest walk', 'Night walk with a lamp']],
+  ])('is a list where its parts are called by a noun of its headline: %s', (title, parts) => {
+    const text = parts.flatMap((part) => [part, `${DULL} Bring a friend and a lamp.`]);
+    expect(form(title, ...text)).toBe('This is a list');
+    // Parts of a report are called by what they tell.
+    expect(form(title, ...text.map((line) => line.replace(/\b(?:workout|cake|walk)\b/giu, 'council')))).not.toBe(
+      'This is a list',
+    );
+  });
+
+  it.each([
+    [
+      'Harl market returns',
+      'The market of Harl will take place on May 4 from 9am. Entry is free, and there is parking. Refreshments and live music, too.',
+    ],
+    [
+      'Open day at the lock',
+      'The open day is coming on Sunday at 10am. Join us! All are welcome, with a raffle and free parking.',
+    ],
+    [
+      'Concert on the quay',
+      'The concert will be held on June 3. Doors open at 7pm. Tickets are sold at the quay. It is family-friendly.',
+    ],
+  ])('announces an event: %s', (title, text) => {
+    expect(form(title, text)).toBe('This announces an event');
+    const said =
+      'The police said on Monday that a man fell. “It was dark,” said Ann Reed. Tom Berg told the Harl Post that he ran.';
+    expect(form(title, said)).not.toBe('This announces an event');
+  });
+
+  it.each(['March 25, 2016', 'May 3, 2018', 'June 12, 2020'])('is made of posts: %s', (day) => {
+    const post = (at: number): string => `What a bird number ${at}! Ann Reed ${day}`;
+    expect(form('People love this bird', 'A bird sat on the quay.', ...again(post, 5))).toMatch(/people posted/);
+    expect(form('People love this bird', DULL.repeat(8), ...again(post, 5)) ?? '').not.toMatch(/people posted/);
+  });
+
+  it.each([
+    [
+      'The ruling class of Harl plunders its quay, a sham that only a venal council of cronies could call a plan.',
+      'ruling class',
+    ],
+    [
+      'Its fascistic owner lacks any credibility, and the farce of his imperialist fleet is despised by all.',
+      'fascistic',
+    ],
+    [
+      'This reactionary charade of lackeys, a grotesque debacle, is shameful for the town and its harbour.',
+      'reactionary',
+    ],
+  ])('takes a side where its writer judges again and again: %s', (judging, shown) => {
+    const more = 'A cynical council sold it. The bogus sale was vicious. It was an outrageous end.';
+    expect(form('The quay', judging, more, DULL)).toBe('This takes a side in its writer’s own words');
+    expect(formOf({ title: 'The quay', text: [judging, more].join('\n\n') })?.words).toContain(shown);
+    // Somebody else’s words take no side.
+    expect(form('The quay', `“${judging}” Ann Reed said on Monday.`, `“${more}” Tom Berg said.`, DULL)).not.toBe(
+      'This takes a side in its writer’s own words',
+    );
+  });
+});

@@ -346,7 +346,7 @@ function quotable(sentence: string): Pick<EditorsPoint, 'quote' | 'sentence'> | 
 
 const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`;
 const FIGURE = new RegExp(
-  String.raw`(?<![\p{L}\d.,-])((?:US|C|A)?[$£€₹]\s?${DIGITS}(?:[\s-]?(?:million|billion|trillion|bn|m))?|${DIGITS}\s?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)(?: (?:euros|dollars|pounds|yen|rupees))?|\d{3,} (?=\p{Ll}{3}))(?![\p{L}\d%])`,
+  String.raw`(?<![\p{L}\d.,-])((?:US|C|A)?[$£€₹]\s?${DIGITS}(?:[\s-]?(?:million|billion|trillion|bn|m))?|${DIGITS}\s?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)(?: (?:euros|dollars|pounds|yen|rupees))?|\d{3,} (?=\p{Ll}{3}))(?![\p{L}\d%]|\.\d)`,
   'u',
 );
 
@@ -431,7 +431,7 @@ const ODDS = /\b(?:chances?|probab\w+|likel\w+|odds|risk of|per cent|percent)\b|
 const ACT = /\b(?:signed|passed|approved|enacted|voted|withdraws?|repeals?|repealed)\b/iu;
 const LAW = /\b(?:law|bill|legislation|treaty|ordinance|decree|executive order|resolution)\b/iu;
 const IN_FORCE =
-  /\b(?:takes? effect|took effect|effective|in(?:to)? force|starting|from (?:January|February|March|April|May|June|July|August|September|October|November|December|\d)|begin\w*|as of)\b/iu;
+  /\b(?:takes? effect|took effect|effective|in(?:to)? force|starting|from (?:January|February|March|April|May|June|July|August|September|October|November|December|\d)|begin\w*|as of|now|immediately|today|indefinitely|continu\w+|already|extend\w*|until)\b/iu;
 const COUNTS_FOR =
   /\baccording to (?:the )?(\p{Lu}[\p{L}&-]*(?: \p{Lu}[\p{L}&-]*){0,3})(?:[’']s?)? (?:\p{Ll}+ ){0,2}(?:data|figures|survey|analysis|parsing|ranking|index|report|estimate)\b/u;
 const GROUPS =
@@ -624,7 +624,7 @@ function* reviewed(read: Read): Iterable<Point> {
 function askedAs(form: string, kind: TextKind | undefined): Asked['of'] {
   if (/review/.test(form)) return 'review';
   if (/list/.test(form)) return 'list';
-  if (/explainer|advice|blog post/.test(form) || kind === 'explainer') return 'guide';
+  if (/explainer|advice|blog post|event/.test(form) || kind === 'explainer') return 'guide';
   return kind === 'opinion' || /side|cause/.test(form) ? 'opinion' : 'news';
 }
 
@@ -665,7 +665,7 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
   const form = formOf(article);
   const isNews =
     (kind === undefined || OF_NEWS.has(kind)) && (form === null ? !judges(article.text) : form.does === 'tells');
-  const isOther = form?.does === 'neither' && !/list|advice|blog/.test(form.says);
+  const isOther = form?.does === 'neither' && !/list|advice|blog|event/.test(form.says);
   const looks = isNews
     ? [unheard, speaks, counts, measures, wordings, reasons, places, happened, merits, services]
     : isOther

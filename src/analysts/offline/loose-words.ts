@@ -27,11 +27,16 @@ const WORDINGS = JSON.parse(readFileSync(new URL('./voice/loose-words.json', imp
 
 /** Any sign of whose word it is, in the sentence or one beside it. Generous. */
 const OWNED =
-  /["“”]|\b(?:[Aa]ccording|sa(?:id|ys?)|told|tells|estimat\p{Ll}+|report(?:s|ed|ing)?|stud(?:y|ies)|data|figures|statistics|survey\p{Ll}*|polls?|census|records|officials?|authorities|police|ministry|department|experts?|scientists|researchers?|analysts?|agency|university|announced?|wrote|tweeted|confirm(?:s|ed)|claim(?:s|ed)|cit(?:es|ed|ing)|found|shows?|showed|published|prosecutors?|court|judge|lawsuit|indictment|documents?|filing)\b/u;
+  /["“”]|\b(?:[Aa]ccording|sa(?:id|ys?)|told|tells|estimat\p{Ll}+|report(?:s|ed|ing)?|stud(?:y|ies)|data|figures|statistics|survey\p{Ll}*|polls?|census|records|officials?|authorities|police|ministry|department|experts?|scientists|researchers?|analysts?|agency|university|announced?|wrote|tweeted|confirm(?:s|ed)|claim(?:s|ed)|cit(?:es|ed|ing)|found|shows?|showed|published|prosecutors?|prosecution|heard|lawyers?|court|judge|lawsuit|indictment|documents?|filing)\b/iu;
 const NAMED_STUDY =
   /\b(?:University|Institute|Journal|Center|Centre|College|Foundation|Agency|Bureau|Department|Pew|Gallup|Dr|Professor|published|(?:19|20)\d\d)\b|\p{Lu}\p{L}+ (?:study|survey|poll|research|data)\b/u;
 const STUDY_BY = /\b(?:by|from|in|the) (?:the )?\p{Lu}\p{L}+/u;
-const MEASURED = /\d|\b(?:because|since|if|unless)\b/u;
+/** The same of what a writer says of his own. */
+const SHOWN_BY =
+  /["“”\d]|\b(?:[Aa]ccording to|sa(?:id|ys)|told|wrote|writes|tweeted|admitted|stud(?:y|ies)|data|figures|survey|polls?|because|since)\b/u;
+/** Somebody with a name who speaks. */
+const NAMED_SPEAKS =
+  /\p{Lu}\p{L}+ \p{Lu}\p{L}+[^.]{0,80}\b(?:said|says|told|wrote|noted|argued)\b|\b(?:said|says|told|wrote|according to)\b[^.]{0,40}\p{Lu}\p{L}+ \p{Lu}/u;
 /** Up to seven words more. */
 const MORE = "(?: [\\p{L}\\d’'-]+){1,7}";
 
@@ -80,22 +85,40 @@ const KINDS: readonly Kind[] = [
     hearsay: true,
   },
   {
+    kind: 'several',
+    shows:
+      /(?<![\p{L}-])((?:[Mm]edia |[Pp]olitical |[Ll]egal |[Mm]ilitary |[Ss]ome |[Mm]any |[Ss]everal )?(?:[Cc]ommentators|[Oo]bservers|[Cc]ritics|[Aa]nalysts|[Ee]xperts|[Ii]nsiders|[Pp]undits|[Ss]upporters|[Oo]pponents|[Hh]istorians)) (?:have |had |also |now )?(?:noted?|say|said|believe[d]?|argue[d]?|claim(?:ed)?|think|suggest(?:ed)?|fear(?:ed)?|warn(?:ed)?|agree[d]?)\b/u,
+    clear: NAMED_SPEAKS,
+    hearsay: true,
+    of: TELLS,
+  },
+  {
+    kind: 'certain',
+    shows: new RegExp(
+      `\\b((?:can only be|(?:it|this|that|which) (?:makes|made) (?:it )?(?:clear|plain)|(?:it|this) is (?:clear|obvious|no secret|no accident|no coincidence)|there is no doubt|everyone knows|nobody can deny)${MORE})`,
+      'u',
+    ),
+    clear: SHOWN_BY,
+    of: ARGUES,
+    unless: /\b(?:I|[Ww]e|not)\b/u,
+  },
+  {
     kind: 'intent',
     shows: new RegExp(
       `\\b((?:in an (?:attempt|effort) to|seeking to|(?:is|are|was|were) (?:trying|determined|desperate) to|wants? to|on a mission to)${MORE})`,
       'u',
     ),
-    clear: OWNED,
+    clear: SHOWN_BY,
     of: ARGUES,
     unless: /\b(?:I|[Ww]e|you|[Yy]ou|who wants?|anyone|everyone|nobody|if)\b/u,
   },
   {
     kind: 'forecast',
     shows: new RegExp(
-      `\\b((?:will|(?:is|are) going to) (?:not |never |inevitably |only |soon )?(?:be|become|lead|cause|destroy|collapse|lose|win|rise|fall|change|make|face|end|remain|bring)${MORE})`,
+      `\\b((?:will|(?:is|are) going to) (?:not |never |inevitably |only |soon )?(?:lead|cause|destroy|collapse|lose|win|rise|fall|end|bring|ruin|kill|prolong|prove|turn into)${MORE})`,
       'u',
     ),
-    clear: new RegExp(`${OWNED.source}|${MEASURED.source}`, 'u'),
+    clear: SHOWN_BY,
     of: ARGUES,
     unless: /\b(?:I|[Ww]e|you|[Yy]ou|held|published|available|open)\b/u,
   },
@@ -122,7 +145,7 @@ const KINDS: readonly Kind[] = [
     clear: OWNED,
     of: TELLS,
     unless:
-      /\b(?:I|[Ww]e|you|[Yy]our?|tickets?|from|off|salary|each|per|prizes?|fined?|bail|100 ?(?:%|percent|per cent))\b/u,
+      /\b(?:I|[Ww]e|you|[Yy]our?|tickets?|from|off|salary|each|per|prizes?|fined?|bail|targets?|goals?|cut|reduc\p{Ll}+|tax\p{Ll}*|rates?|by 20\d\d|100 ?(?:%|percent|per cent))\b/u,
   },
   {
     kind: 'cause',
@@ -140,7 +163,9 @@ const tidy = (words: string): string => words.trim().replace(LEADS_ON, '').repla
 const WORDS_LEAST = 2;
 
 /** Words that two sentences have in common, from which on one may answer what is asked of the other. */
-const SHARED_MIN = 4;
+const SHARED_MIN = 5;
+/** Of these the same figure would have to stand beside its source. */
+const COUNTED: ReadonlySet<string> = new Set(['figure', 'record', 'many']);
 const ANSWERS =
   /\b(?:said|says|according to|told|estimate[sd]?|found|data|figures|study|survey|poll|report|accus(?:es|ed|ing)|alleg\p{Ll}+|wrote|tweeted)\b/iu;
 
@@ -157,7 +182,7 @@ function answerTo({ sentences }: Hooked, sentence: Sentence): string | null {
   return best === undefined ? null : inMarks(best.quote);
 }
 
-const MOST = 2;
+const MOST: Readonly<Record<AskedAs, number>> = { news: 2, opinion: 3, guide: 2, list: 2, review: 1 };
 
 /** Words that say more than a text shows, each kind once, the gravest first. A sentence that has them beside their source is spared. */
 export function looseWordsIn(text: Hooked, of: AskedAs): readonly LooseWords[] {
@@ -166,7 +191,7 @@ export function looseWordsIn(text: Hooked, of: AskedAs): readonly LooseWords[] {
   const found: LooseWords[] = [];
   const used = new Set<string>();
   for (const { kind, shows, clear, within, hearsay, of: only, unless } of KINDS) {
-    if (found.length === MOST) break;
+    if (found.length === MOST[of]) break;
     const wording = WORDINGS[kind];
     if (wording === undefined || only?.has(of) === false) continue;
     for (const [at, sentence] of sentences.entries()) {
@@ -183,7 +208,7 @@ export function looseWordsIn(text: Hooked, of: AskedAs): readonly LooseWords[] {
       if (
         match === null ||
         quote === null ||
-        words.split(' ').length < (kind === 'rumour' || kind === 'figure' ? 1 : WORDS_LEAST)
+        words.split(' ').length < (kind === 'rumour' || kind === 'figure' || kind === 'several' ? 1 : WORDS_LEAST)
       )
         continue;
       const rest = sentence.text.replace(match[0], ' ');
@@ -202,7 +227,7 @@ export function looseWordsIn(text: Hooked, of: AskedAs): readonly LooseWords[] {
         sentence: sentence.text,
         says: filled(wording.says),
         asks: filled(wording.asks),
-        found: answerTo(text, sentence),
+        found: COUNTED.has(kind) ? null : answerTo(text, sentence),
         none: filled(wording.none),
       });
       used.add(sentence.text);

@@ -65,7 +65,7 @@ const ENTRY: readonly Kind[] = [
     kind: 'entry',
     lead: /\b(festival|fair|fayre|market|concert|exhibition|fundraiser|carnival|workshop|conference|gala|parade|open day|screening|fireworks)\b/iu,
     shows:
-      /\b(?:free (?:entry|admission|to attend|parking|for all)|(?:entry|admission) (?:is|costs?|fees?)|tickets? (?:are|cost|can be|start|go on)|no charge|free and open)\b/iu,
+      /\b(?:free (?:entry|admission|to (?:attend|enter)|for all)|(?:entry|admission|entrance) (?:to [^.]{3,40} )?(?:is|costs?|fees?)|tickets? (?:are|cost|can be|start|go on)|no charge|free and open)\b/iu,
     told: /\b(?:free|tickets?|admission)\b|[$£€]/iu,
     least: 0,
     worth: 3,
@@ -105,7 +105,7 @@ const NEXT: readonly Kind[] = [
   },
   {
     kind: 'arrests',
-    lead: /\b(shooting|stabbing|stabbed|robbery|robbed|burglary|burglaries|homicide|vandal\p{Ll}+|stolen|theft|hit-and-run|arson)\b/u,
+    lead: /\b(shooting|stabbing|stabbed|robbery|robbed|burglary|burglaries|homicide|vandal\p{Ll}+|stolen|theft|hit-and-run|arson|slaying|slain|murdered|gunned down)\b/u,
     shows: /\b(?:no arrests?|arrest(?:ed|s)|in custody|suspects?|detained|persons? of interest)\b/u,
     told: /\b(?:arrest\p{Ll}*|custody|charg\p{Ll}+|suspect\p{Ll}*|convict\p{Ll}*|sentenc\p{Ll}+|trial|guilty|jail\p{Ll}*|accus\p{Ll}+|court)\b/iu,
     least: 1,
@@ -247,11 +247,11 @@ const NEWS: readonly Kind[] = [
     unless: /\b(?:not because|just because|partly because of the|because of (?:him|her|them|it|this|that))\b/iu,
     lead: /\b(?:ban(?:s|ned)?|clos\p{Ll}+|cut(?:s|ting)?|end(?:s|ed|ing)|fir(?:es|ed|ing)|sack\p{Ll}*|resign\p{Ll}*|quit\p{Ll}*|cancel\p{Ll}*|delay\p{Ll}*|postpon\p{Ll}+|reject\p{Ll}+|block\p{Ll}*|withdr\p{Ll}+|pull(?:s|ed)|order(?:s|ed)|rul(?:es|ed|ing)|refus\p{Ll}+|drop(?:s|ped)|su(?:es|ed)|suspend\p{Ll}*|scrap\p{Ll}*|remov\p{Ll}+|leav(?:es|ing))\b/iu,
     told: /\b(?:because|citing|in order to|so that|due to|in response to|over concerns)\b/iu,
-    least: 4,
-    head: 3,
+    least: 3,
+    head: 2,
     worth: 2.8,
     named: true,
-    within: 8,
+    within: 14,
   },
   {
     kind: 'before',
@@ -298,7 +298,8 @@ const NEWS: readonly Kind[] = [
     shows:
       /(?:^|, |\b)(?:[Ii]n (?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d|[Ll]ast year|(?:[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Tt]en) years ago|[Pp]reviously)\b/u,
     unless: /\b(?:will|plans? to|expected|born|copyright|since)\b|[?]/iu,
-    least: 3,
+    least: 5,
+    head: 3,
     worth: 2.1,
     named: true,
     of: true,

@@ -396,8 +396,14 @@ const ACTS: readonly (readonly [kind: string, shows: RegExp])[] = [
     'welcomes',
     /\b(?:welcom(?:es|ed)|prais(?:es|ed)|proud|pleased|delighted|thrilled|grateful|thank\p{Ll}*|great (?:news|step|opportunity)|excited|happy)\b/iu,
   ],
+  [
+    'judges',
+    /\b(?:setback|success\p{Ll}*|failure|important|significant|devastating|shows?|proves?|means|impact|surpris\p{Ll}+|great|good|bad|best|worst|better|worse|strong|weak|hard|difficult|easy|serious|challeng\p{Ll}+|opportunity|problem|crisis|historic|unprecedented|remarkable|rare)\b/iu,
+  ],
 ];
-const actOf = (quote: string): string | undefined => ACTS.find(([, shows]) => shows.test(quote))?.[0];
+const actOf = (quote: string): string => ACTS.find(([, shows]) => shows.test(quote))?.[0] ?? ADDS;
+/** Somebody speaks of the news in a way that no pattern has a word for: asked only where nothing else is. */
+const ADDS = 'adds';
 
 /** Words of a speaker who does not tell the news have as many words in common with it, or name somebody whom it names. */
 const VOICE_SHARED_MIN = 2;
@@ -415,11 +421,12 @@ function* ofVoices({ lead, of, speakers, text }: Asked, candidates: readonly Can
       if (!quote.includes(last) || !speaksIn(candidate, last) || !GIVES_WORDS.test(quote)) continue;
       const about = shared + 2 * actors.length;
       const kind = actOf(quote);
-      if (kind === undefined || about < VOICE_SHARED_MIN) continue;
+      if (about < 1) continue;
       const who = isPerson(name) ? withRole(name, quote) : withArticle(name, text);
       const ask = askOf(kind, { who, what: undefined });
       const worth = (isTeller ? 1.9 : lead.quote.includes(last) ? 2.7 : 2.5) + worthOf(quote, about, at);
-      if (ask !== null) yield { kind: 'voice', ...ask, found: quote, at, worth };
+      const isLast = kind === ADDS || about < VOICE_SHARED_MIN;
+      if (ask !== null) yield { kind: isLast ? ADDS : 'voice', ...ask, found: quote, at, worth };
     }
   }
 }
@@ -483,9 +490,10 @@ function* ofOffices({ lead, title, of }: Asked, candidates: readonly Candidate[]
     const kind = actOf(quote);
     const who = office === undefined ? group : `the ${office}`;
     const about = shared + 2 * actors.length;
-    if (kind === undefined || who === undefined || about < VOICE_SHARED_MIN) continue;
+    if (who === undefined || about < VOICE_SHARED_MIN) continue;
     const ask = askOf(kind, { who, what: undefined, do: office === undefined ? 'do' : 'does' });
-    if (ask !== null) yield { kind: 'voice', ...ask, found: quote, at, worth: 2.2 + worthOf(quote, about, at) };
+    if (ask !== null)
+      yield { kind: kind === ADDS ? ADDS : 'voice', ...ask, found: quote, at, worth: 2.2 + worthOf(quote, about, at) };
   }
 }
 
@@ -620,10 +628,10 @@ export function questionsIn(asked: Asked): readonly Question[] {
     ...ofCounts(asked, candidates),
     ...ofPersons(asked, candidates, actors),
     ...ofClauses(asked, candidates),
-  ].sort((a, b) => b.worth - a.worth);
+  ].sort((a, b) => Number(a.kind === ADDS) - Number(b.kind === ADDS) || b.worth - a.worth);
   const taken: Placed[] = [];
   for (const each of all) {
-    if (taken.length === MOST) break;
+    if (taken.length === MOST || (each.kind === ADDS && taken.length > 0)) break;
     if (!taken.some(({ kind, at, asks }) => kind === each.kind || (at >= 0 && at === each.at) || asks === each.asks))
       taken.push(each);
   }

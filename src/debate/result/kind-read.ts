@@ -127,9 +127,9 @@ function writtenAround(article: { readonly text: string }): WhatItIs | null {
 
 /** Forms that show more than the habits by which a kind was told. */
 const BEFORE_KINDS: Readonly<Partial<Record<TextKind, ReadonlySet<string>>>> = {
-  report: new Set([FORM_NAMES.review, FORM_NAMES.side, FORM_NAMES.shouted]),
+  report: new Set([FORM_NAMES.review, FORM_NAMES.side, FORM_NAMES.shouted, FORM_NAMES.event, FORM_NAMES.posts]),
   analysis: new Set([FORM_NAMES.review, FORM_NAMES.side]),
-  explainer: new Set([FORM_NAMES.list]),
+  explainer: new Set([FORM_NAMES.list, FORM_NAMES.event]),
 };
 
 const WEIGHS_TITLE = /^(?:Analysis: |The \p{L}+: )?Why\b(?!.*\?)/u;
@@ -153,6 +153,18 @@ function weighed(article: { readonly title: string; readonly text: string }): Wh
     does: 'tells',
   };
 }
+
+/** A form with the words that show it. Whether a text is a report whose headline shouts as none does is not known. */
+function formShown({ says, words, does }: TextForm, untitled: (words: string) => string | null): WhatItIs {
+  return {
+    says,
+    words: says === FORM_NAMES.report && !isTelling(words) ? null : untitled(words),
+    does: says === FORM_NAMES.shouted ? 'unknown' : does,
+  };
+}
+
+/** Three words without a day, such as “Ann has told”, show nothing of a report. */
+const isTelling = (words: string): boolean => /\d|day\b/u.test(words) || words.split(/\s+/u).length >= 4;
 
 /** What a text is that the embedded reader takes for a kind that tells something, or for one that the kinds have no word for. */
 export function whatItIs(state: DebateState): WhatItIs {
@@ -179,7 +191,7 @@ export function whatItIs(state: DebateState): WhatItIs {
     const form = formOf(article);
     // One word in capitals may be a name: “INCREDIBLY” is none.
     const isOneWord = form?.says === FORM_NAMES.shouted && !/ |LY$/u.test(form.words);
-    if (form !== null && before.has(form.says) && !isOneWord) return { ...form, words: untitled(form.words) };
+    if (form !== null && before.has(form.says) && !isOneWord) return formShown(form, untitled);
   }
   switch (kindRead(state) ?? text.kind) {
     case 'report': {
@@ -188,7 +200,11 @@ export function whatItIs(state: DebateState): WhatItIs {
       const around = writtenAround(article);
       if (around !== null) return around;
       const short = because !== null && because.length <= KIND_WORDS_MAX ? because : null;
-      return { says: 'Written as a news report', words: newsShownIn(article) ?? short, does: 'tells' };
+      return {
+        says: 'Written as a news report',
+        words: [newsShownIn(article), short].find((words) => words !== null && isTelling(words)) ?? null,
+        does: 'tells',
+      };
     }
     // Of an analysis and no headline, one sentence of many shows little.
     case 'analysis':
@@ -207,9 +223,7 @@ export function whatItIs(state: DebateState): WhatItIs {
     case 'other': {
       const form = formRead(state);
       if (form === null) return UNKNOWN;
-      return (
-        (form.says === FORM_NAMES.report ? writtenAround(article) : null) ?? { ...form, words: untitled(form.words) }
-      );
+      return (form.says === FORM_NAMES.report ? writtenAround(article) : null) ?? formShown(form, untitled);
     }
   }
 }

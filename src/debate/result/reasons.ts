@@ -107,7 +107,7 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
       const figured = sentences.filter(({ text }) => /\d/.test(text)).length;
       if (side === 'against' || share(figured) < OFTEN.figured) return null;
       const example = mannerShownIn('numbers', 'for', article)?.quote;
-      return example === undefined
+      return example === undefined || !/%|\s/u.test(example)
         ? `${portion(share(figured))} have a figure`
         : `it gives figures and says whose they are: ${inQuotes(example)}`;
     }

@@ -25,6 +25,7 @@ import { agentsWith, rangeInWords } from './range.js';
 import { carefulBecause, isShownCareful, loweredBy, middleBecause } from './reasons.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
+import { judgementIn } from './judgement.js';
 import { standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
 import { type Basis } from '../model/consensus.js';
@@ -322,8 +323,11 @@ const ARGUES = 'This is an opinion piece: it argues, and is not to be read as a 
 /** With the words of its writer that show it, which a headline does not. */
 function argues(state: DebateState): string {
   const because = appraisalOf(state)?.text?.because;
+  const article = state.article?.article;
   const shown =
-    state.opening?.analyst.engine === 'offline' && because?.in === 'text' ? quotedShort(because.quote) : null;
+    state.opening?.analyst.engine === 'offline' && because?.in === 'text' && article
+      ? quotedShort(judgementIn(article) ?? sentenceAround(article, because))
+      : null;
   return shown === null ? ARGUES : `${ARGUES} Its writer’s words: ${shown}.`;
 }
 

@@ -20,6 +20,10 @@ const LOOSE: readonly (readonly [kind: string, of: AskedAs, words: string, sente
   ['studies', 'news', 'Recent polls show', 'Recent polls show that people want the night ferry back.'],
   ['forecast', 'opinion', 'will lead to the end of the harbour', 'This plan will lead to the end of the harbour.'],
   ['intent', 'opinion', 'is trying to hide the cost', 'The council of Harl is trying to hide the cost of the ferry.'],
+  ['several', 'news', 'Media commentators', 'Media commentators noted that the ferry is old.'],
+  ['several', 'opinion', 'Critics', 'Critics say that the ferry is a danger.'],
+  ['several', 'news', 'Some observers', 'Some observers fear for the harbour.'],
+  ['certain', 'opinion', 'can only be a sign of fear', 'The end of the ferry can only be a sign of fear.'],
   ['figure', 'news', '40,000 people', 'The ferry of Harl carried 40,000 people in one winter.'],
   ['figure', 'opinion', '40 percent of nurses', 'The ferry of Harl takes 40 percent of nurses home at night.'],
   ['figure', 'news', '$2 million', 'The quay of Harl has lost $2 million since the ferry lies idle.'],
@@ -33,25 +37,21 @@ describe('words that say more than the text shows', () => {
   });
 
   it.each(LOOSE)('are spared beside their source: %s in %s, “%s”', (kind, of, _, sentence) => {
-    const source = 'According to the census of the University of Oslo, by Ann Reed, published in 2016, it is so.';
+    const source =
+      'According to the census of the University of Oslo, by Ann Reed, published in 2016, it is so, Tom Berg said.';
     for (const text of [`${BEFORE} ${sentence} ${source}`, `${source} ${sentence} ${AFTER}`])
       expect(looseIn(text, of).map((each) => each.kind)).not.toContain(kind);
   });
 
-  it.each([
-    [
-      'the owner is named later',
-      'The harbour office of Harl said that the ferry carried people through the winter of fog.',
-    ],
-    ['somebody counts later', 'According to the harbour of Harl, the ferry carried people in each winter but one.'],
-  ])('are answered where a sentence elsewhere is about the same: %s', (_, answer) => {
+  it('are answered where a sentence elsewhere is about the same', () => {
+    const answer = 'The union of Harl has accused the ferry firm of hiding a fault of the rudder from the council';
     const [found] = looseIn(
-      `${BEFORE} The ferry of Harl carried 40,000 people through one winter of fog. ${AFTER} The dog is old. ${answer}`,
+      `${BEFORE} The ferry firm of Harl has been accused of hiding a fault of the rudder. ${AFTER} The dog is old. ${answer}.`,
     );
-    expect(found?.found).toBe(`“${answer.replace(/\.$/u, '')}”.`);
+    expect(found?.found).toBe(`“${answer}”.`);
   });
 
-  it('are at most two of a text', () => {
-    expect(looseIn(LOOSE.map(([, , , sentence]) => `${sentence} ${AFTER}`).join(' '), 'opinion')).toHaveLength(2);
+  it('are at most three of an opinion', () => {
+    expect(looseIn(LOOSE.map(([, , , sentence]) => `${sentence} ${AFTER}`).join(' '), 'opinion')).toHaveLength(3);
   });
 });
