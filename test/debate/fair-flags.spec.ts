@@ -48,11 +48,20 @@ describe('the flags of a text', () => {
     ['99% of people did not spot the CRAZY thing', 1],
     ['You won’t believe what the mayor said', 1],
     ['Here’s why the harbour is empty', 1],
+    ['SERIOUSLY? They ask why the lock is shut', 1],
+    ['BOOM! The mayor has done it again', 1],
     ['13 ways to praise your neighbours', 0],
     ['Mayor slams council over bridge', 0],
     ['“We are all tired,” say those who work at the lock', 0],
   ])('blame the headline “%s” %i times', (title, count) => {
     expect(fairFlags({ title, text: 'A text.' }, true, [flag('clickbait-headline', title)])).toHaveLength(count);
+  });
+
+  it('are a few for words of one kind, and not a page of them', () => {
+    const words = ['vile', 'bizarre', 'terrible', 'horrid', 'sham', 'toxic'];
+    const text = words.map((word) => `The ${word} lock is old.`).join(' ');
+    const flags = words.map((word) => flag('loaded-language', word));
+    expect(fairFlags({ title: 'The lock', text }, true, flags)).toHaveLength(4);
   });
 
   it('are one for one source that is met twice', () => {

@@ -73,6 +73,12 @@ describe('the flags that the summary itself holds against a text', () => {
     expect(withToldFlags(old as unknown as DebateState, recorded)).toEqual(recorded);
   });
 
+  it.each(['opinion', 'report', 'other'] as const)('take no argument for a joke: of %s', (kind) => {
+    const satire = [{ flag: 'satire' as const, quote: 'Boats wait', personas: ['ann'] }];
+    const state = { ...debate(REST), appraisal: { text: { kind, because: null }, findings: [], central: [] } };
+    expect(withToldFlags(state as unknown as DebateState, satire)).toHaveLength(kind === 'opinion' ? 0 : 1);
+  });
+
   it('stay alone where agents raised the same, where a model answered, and where no words are recorded', () => {
     const text = `${REST}A senior security official told the Courier that the gate will leak again.`;
     const raised = [{ flag: 'anonymous-sourcing' as const, quote: 'harbour official', personas: ['tom'] }];

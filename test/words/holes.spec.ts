@@ -128,6 +128,16 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       `${`${REST} `.repeat(8)}In a letter the prince has it all.`,
     ],
   ],
+  'headline-all': [
+    [
+      'Everyone Is Freaking Out Over A Bird',
+      REST,
+      'Everyone Is Freaking Out Over A Bird',
+      `${REST} It has 40,000 views.`,
+    ],
+    ['The internet is in love with a lock', REST, 'The internet is in love with a lock', `${REST} Thousands have it.`],
+    ['America Is Furious About The Bridge', REST, 'America Is Furious About The Bridge', `${REST} In a poll 61% were.`],
+  ],
   charge: [
     [
       'A new place to eat in Halden',
@@ -206,6 +216,26 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       'Rumors suggest that the firm will show a new telephone without a frame.',
       'A new telephone',
       'The firm has shown a new telephone without a frame, which ends all rumors.',
+    ],
+  ],
+  sourceless: [
+    [
+      'Berg telephone to cost 99',
+      `Berg plans a new telephone for 99 crowns in Halden. ${`${REST} `.repeat(4)}`,
+      'Berg telephone to cost 99',
+      `Berg plans a new telephone for 99 crowns in Halden, it said. ${`${REST} `.repeat(4)}`,
+    ],
+    [
+      'Holm to buy Vik for 9 billion',
+      `The firm Holm is set to buy the firm Vik for 9 billion. ${`${REST} `.repeat(4)}`,
+      'Holm to buy Vik for 9 billion',
+      `The firm Holm is set to buy the firm Vik for 9 billion. ${`${REST} `.repeat(4)} “It is time,” wrote Ada Berg.`,
+    ],
+    [
+      'Oslo cancels its prize for schools',
+      `The city of Oslo cancels its prize for schools from May. ${`${REST} `.repeat(4)}`,
+      'Oslo wins a prize for schools',
+      `The city of Oslo won a prize for schools in May. ${`${REST} `.repeat(4)}`,
     ],
   ],
   'said-by-nobody': [
@@ -355,6 +385,16 @@ describe('the hole of a text', () => {
         expect(`${title} ${text}`.toLowerCase().replaceAll(/[“”"]/gu, '')).toContain(words.toLowerCase());
       expect(`${title} ${text}`.toLowerCase()).toContain(word.toLowerCase());
     }
+  });
+
+  it.each([
+    ['Igor Vik and Ada Holm loaned themselves 4 billion. Ada Holm stole a third of it. Ada Holm lives in Oslo.', 1],
+    ['Tom Lind laundered most of it. Tom Lind owns nine firms. The firms of Lind are in Halden.', 1],
+    ['Eva Moe pocketed the fees of the school. Moe was its head. Moe has left Halden.', 1],
+    ['Eva Moe embezzled the fees of the school. Moe was its head. Moe denied it.', 0],
+    ['Eva Moe embezzled the fees of the school, a court found. Moe was convicted. Moe has left Halden.', 0],
+  ])('is that somebody who is said to do wrong is not heard: %s', (text, count) => {
+    expect(of('What became of it', text).filter(({ kind }) => kind === 'unheard')).toHaveLength(count);
   });
 
   it.each([

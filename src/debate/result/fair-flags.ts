@@ -16,6 +16,8 @@ const WORDING: ReadonlySet<Flag['flag']> = new Set([
   'personal-attack',
   'conspiracy-framing',
 ]);
+/** Passages for one of these. */
+const WORDINGS_MAX = 4;
 /** Of these a writer who speaks of himself, advises or recommends makes free use. */
 const FREE_WORDING: ReadonlySet<Flag['flag']> = new Set(['loaded-language', 'emotional-appeal', 'false-certainty']);
 /** A headline that holds something back or promises much. */
@@ -23,7 +25,7 @@ const BAIT =
   /\b(?:won[’']t (?:believe|want to miss)|(?:you[’']ll|will) (?:never|not) (?:believe|guess)|(?:didn[’']t|did not|never) (?:spot|see|notice)|what happen(?:s|ed) (?:next|when|after)|(?:thing|one) that happened|here(?:[’']s| is) (?:why|what|how)|this is (?:why|what happen\p{Ll}*)|the (?:real |true )?reasons? (?:why|behind|that|he|she|they|you)|(?:one|this) (?:weird|simple|little) \p{Ll}+|explains? everything|everything you need to know|need to (?:see|know)|freaking out|will (?:leave|make|blow|shock) (?:you|your)|jaw-dropping|secrets? (?:they|that|of)|(?:truth|media|they) (?:about|don[’']t|won[’']t) )/iu;
 /** And one that shouts for a click. */
 const SHOUTS =
-  /\b(?:CRAZY|SHOCK(?:ED|ING|ER)|INSANE|HUGE|MASSIVE|BOMBSHELL|EPIC(?:ALLY)?|UNREAL|AMAZING|DISGUSTING|STUNN(?:ED|ING)|HILARIOUS(?:LY)?|DESTROY(?:S|ED)|SHREDS?|BUSTED|EXPOSED|CAUGHT|WOW|MUST|REVEALED|INCREDIBL[EY])\b|!{2,}|[?!]{2,}/u;
+  /\b(?:CRAZY|SHOCK(?:ED|ING|ER)|INSANE|HUGE|MASSIVE|BOMBSHELL|EPIC(?:ALLY)?|UNREAL|AMAZING|DISGUSTING|STUNN(?:ED|ING)|HILARIOUS(?:LY)?|DESTROY(?:S|ED)|SHREDS?|BUSTED|EXPOSED|CAUGHT|WOW|MUST|REVEALED|INCREDIBL[EY]|SERIOUSLY|BOOM|OMG|LOL)\b|!{2,}|[?!]{2,}/u;
 const isBait = (title: string): boolean => BAIT.test(title) || SHOUTS.test(title);
 
 const UNNAMED = /\b(?:sources?|insiders?|officials?|aides?|people|persons?|diplomats?|executives?|anonym\p{Ll}+)\b/iu;
@@ -64,8 +66,15 @@ function whole({ title, text }: Titled, quote: string): string {
  */
 export function fairFlags(article: Titled, isHeld: boolean, flags: readonly Flag[]): readonly Flag[] {
   const unnamed = new Set<string>();
+  const counts = new Map<Flag['flag'], number>();
   return flags.flatMap((flag): readonly Flag[] => {
     if (flag.evidence) return [flag];
+    if (WORDING.has(flag.flag)) {
+      const count = (counts.get(flag.flag) ?? 0) + 1;
+      counts.set(flag.flag, count);
+      // A few show it; a page of them is not read.
+      if (count > WORDINGS_MAX) return [];
+    }
     if (flag.flag === 'anonymous-sourcing') {
       // One source that is met twice is one.
       const source = UNNAMED.exec(flag.quote)?.[0].toLowerCase() ?? flag.quote;

@@ -24,6 +24,7 @@ const FLAGS_OF_HOLES: Readonly<Partial<Record<HoleKind, Flag['flag']>>> = {
   promised: 'headline-mismatch',
   charge: 'unsourced-claim',
   poll: 'unsourced-claim',
+  sourceless: 'unsourced-claim',
   'bare-share': 'unsourced-number',
   'unnamed-source': 'anonymous-sourcing',
   'said-by-nobody': 'anonymous-sourcing',
@@ -43,7 +44,9 @@ export function withToldFlags(state: DebateState, recorded: readonly Flag[]): re
   // A joke is no report that fails, and its words are those of whom it mocks.
   if (!isInEarnest(state)) return recorded.filter(({ flag }) => OF_ANY_TEXT.has(flag));
   const what = whatItIs(state);
-  const flags = fairFlags(article, isHeldToReporting(state), recorded);
+  // Whoever argues mocks as well.
+  const meant = what.does === 'argues' ? recorded.filter(({ flag }) => flag !== 'satire') : recorded;
+  const flags = fairFlags(article, isHeldToReporting(state), meant);
   const personas = [...new Set(state.arguments.map(({ persona }) => persona))];
   const standing = standingOf(article, kindRead(state));
   const told: readonly Flag[] = [

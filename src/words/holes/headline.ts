@@ -286,3 +286,25 @@ export function noVenue({ title, text, sentences }: Probed): Hole | null {
     word: words,
   };
 }
+
+const EVERYBODY =
+  /\b(Everyone|Everybody|The (?:[Ww]hole |[Ee]ntire )?(?:Internet|internet|World|world)|All of (?:Twitter|America|Britain)|America|Twitter|Fans Everywhere|People)\b(?= (?:Is|is|Are|are|Can[’']?t|can[’']?t|Cannot|Won[’']t|won[’']t|Thinks?|Agrees?|Loves?|Hates?|Explodes?|explodes?|Erupts?|erupts?|Loses?|loses?|Freaks?|freaks?|Goes|goes) )/u;
+const TALKS =
+  /\b(?:freak|talk|obsess|furious|outrag|love|hate|wild|crazy|nuts|angry|shock|laugh|cry|los|explod|erupt|agree|think|believe|mock|roast|celebrat|divid)\p{L}*/iu;
+const COUNTS_THEM =
+  /\b(?:polls?|surveys?|per ?cent|thousands|millions|hundreds|dozens)\b|%|\b\d[\d,.]*[km]?\s(?:\p{L}+ )?(?:people|users|fans|viewers|tweets|retweets|posts|views|likes|shares|comments|times|signatures)\b/iu;
+
+/** Everybody in a headline, in a text that counts nobody. */
+export function headlineAll({ title, text }: Probed): Hole | null {
+  const who = EVERYBODY.exec(title)?.[1];
+  if (who === undefined || !TALKS.test(title) || COUNTS_THEM.test(text)) return null;
+  return {
+    kind: 'headline-all',
+    says: `Its headline says ${inQuotes(who)}, and the text counts nobody.`,
+    asks: 'How many are they?',
+    answer: 'The text counts nobody; a few who say so are not all.',
+    quote: title.trim(),
+    in: 'title',
+    word: who,
+  };
+}

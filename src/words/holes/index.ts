@@ -2,6 +2,7 @@ import { type News, newsOf } from '../news.js';
 import { sentencesOf } from '../sentences.js';
 import { charge, chargedByWriter } from './charges.js';
 import {
+  headlineAll,
   headlineCharge,
   headlineDoubt,
   headlinePart,
@@ -13,7 +14,7 @@ import {
 import { type Hole, type Probed } from './hole.js';
 import { noBase, unnamedPlace } from './missing.js';
 import { nameless, poll, unheard, unnamedSource } from './sources.js';
-import { noBefore, noNumber, noSample, reportsOfNobody, saidByNobody, unpaid } from './vague.js';
+import { noBefore, noNumber, noSample, reportsOfNobody, saidByNobody, sourceless, unpaid } from './vague.js';
 import { bareShare, foundByNobody } from './studies.js';
 
 export { HOLE_KINDS, type Hole, type HoleKind } from './hole.js';
@@ -34,6 +35,7 @@ const FINDERS: readonly ((probed: Probed) => Hole | null)[] = [
   foundByNobody,
   saidByNobody,
   reportsOfNobody,
+  sourceless,
   nameless,
   unnamedSource,
   unnamedPlace,
@@ -42,6 +44,7 @@ const FINDERS: readonly ((probed: Probed) => Hole | null)[] = [
   noSample,
   noBase,
   bareShare,
+  headlineAll,
   unpaid,
 ];
 const MOST = 2;

@@ -152,6 +152,11 @@ const ACCUSED: readonly RegExp[] = [
   /\b(?:lawsuit|complaint|allegations?|accusations?|charges|claims) against (?:the )?((?:\p{Lu}[\p{L}’&.-]+ ?){1,4})/u,
   /((?:\p{Lu}[\p{L}’&.-]+ ){1,4})(?:is|are|was|were|has been|have been|stands?|stood) accused of/u,
 ];
+/** What nobody does who has not been heard. */
+const DOES_WRONG =
+  /((?:\p{Lu}[\p{L}’&.-]+ ){1,3}?)(?:(?:has|have|had|allegedly|outright|secretly) )?(?:stole|embezzled|laundered|looted|siphoned|defrauded|swindled|bribed|smuggled|loaned themselves|pocketed)(?![\p{L}])/u;
+const JUDGED =
+  /\b(?:convict\p{Ll}+|found guilty|pleaded|pled|sentenced|jailed|admitted|confessed|caught on|footage|CCTV|police said|burgl\p{Ll}+|raccoon|bear|monkey|base|bases|scene|show)\b/iu;
 const NO_ACCUSED =
   /^(?:The|This|That|It|He|She|They|We|Police|President|Congress|Senate|House|Republicans?|Democrats?|Russia|China|Iran|Israel|America|Americans?|US|U\.S\.|God|Twitter|Facebook)$|(?:ans|ish|ese|ians)$/u;
 const ASKED =
@@ -161,8 +166,9 @@ const ASKED =
 export function unheard({ title, text, sentences }: Probed): Hole | null {
   if (ASKED.test(text)) return null;
   const { named } = speakersIn({ title, text });
+  const patterns = JUDGED.test(text) ? ACCUSED : [...ACCUSED, DOES_WRONG];
   for (const sentence of sentences.slice(0, ACCUSED_WITHIN))
-    for (const pattern of ACCUSED) {
+    for (const pattern of patterns) {
       const who = pattern
         .exec(sentence.own)?.[1]
         ?.trim()

@@ -8,7 +8,10 @@ const SAID_TO =
   /\b((?:(?:is|are|was|were|has been|have been) (?:widely |also |now |currently )?(?:believed|said|thought|rumou?red|understood|alleged|reported) to (?:have |be )?[\p{L}’'-]+(?: [\p{L}\d’'-]+){0,5}))/u;
 const REPORTEDLY = /\b((?:reportedly|allegedly|supposedly|rumou?redly) [\p{L}’'-]+(?: [\p{L}\d’'-]+){0,5})/u;
 const OWNED =
-  /\b(?:said|says|told|according to|police|prosecut\p{Ll}+|officials?|authorit\p{Ll}+|court|indict\p{Ll}+|complaint|lawsuit|charged?|arrest\p{Ll}*|investigat\p{Ll}+|experts?|scientists?|researchers?|historians?|archaeologists?|report(?:s|ed)? (?:by|that|in|from)|reported (?:on|the|by)|quot\p{Ll}+|citing|wrote|tweeted|Reuters|CNN|BBC|TMZ|Times|Post|Journal|Mail|Bloomberg|Guardian|Politico|ministry|department|agency|spokes\p{Ll}+|statement|documents?|affidavit|sources?|lawyers?|study|video|footage)\b/iu;
+  /\b(?:said|says|told|according to|police|prosecut\p{Ll}+|officials?|authorit\p{Ll}+|court|indict\p{Ll}+|complaint|lawsuit|charged?|arrest\p{Ll}*|investigat\p{Ll}+|experts?|scientists?|researchers?|historians?|archaeologists?|report(?:s|ed)? (?:by|that|in|from)|reported (?:on|the|by)|quot\p{Ll}+|citing|wrote|tweeted|Reuters|CNN|BBC|TMZ|Bloomberg|Politico|ministry|department|agency|spokes\p{Ll}+|statement|documents?|affidavit|sources?|lawyers?|study|video|footage)\b/iu;
+const REPORTED_BY =
+  /\breport(?:s|ed)? (?:[\p{Ll}]+ ){0,3}(?:by|from|in|on) (?:the )?\p{Lu}|\p{Lu}[\p{L}.&]+(?:[’']s)? (?:has |have |had |first |also )*report(?:s|ed)?\b|\b(?:Reuters|CNN|BBC|TMZ|NBC|CBS|ABC|AFP|Bloomberg|Guardian|Politico|Xinhua|TASS)\b|\p{Lu}\p{L}+ (?:Times|Post|Journal|News|Herald|Tribune|Mail|Today)\b/u;
+
 /** What nobody doubts is said so, too. */
 const COMMON = /\b(?:century|ancient|years? ago|(?:1\d|20)\d\ds?|legend|tradition\p{Ll}*|species|origin\p{Ll}*)\b/iu;
 
@@ -20,7 +23,7 @@ export function saidByNobody({ title, sentences, news }: Probed): Hole | null {
     const found = SAID_TO.exec(sentence.own)?.[1] ?? REPORTEDLY.exec(sentence.own)?.[1];
     if (found === undefined || !isShowable(sentence, title) || COMMON.test(sentence.text)) continue;
     const near = around(sentences, at);
-    if (OWNED.test(near.replace(found, '')) || NAMED_SAYS.test(near)) continue;
+    if (OWNED.test(near.replace(found, '')) || NAMED_SAYS.test(near) || REPORTED_BY.test(near)) continue;
     const words = whole(found);
     return {
       kind: 'said-by-nobody',
@@ -83,9 +86,6 @@ export function noBefore({ title, text }: Probed): Hole | null {
 
 const REPORTS =
   /\b[Aa]ccording to ((?:an? (?:new |recent |latest )?report|(?:the )?(?:media |news |press |several |some |recent |local |various |multiple |online )*reports))(?=[,.]|$)|(?:^|[.;]\s)((?:[Mm]edia |[Nn]ews |[Ss]everal |[Ss]ome |[Rr]ecent |[Mm]ultiple |[Vv]arious )*[Rr]eports) (?:say|claim|suggest|indicate|have (?:said|claimed|suggested|emerged))\b/u;
-const REPORTED_BY =
-  /\breport(?:s|ed)? (?:[\p{Ll}]+ ){0,3}(?:by|from|in|on) (?:the )?\p{Lu}|\p{Lu}[\p{L}.&]+(?:[’']s)? (?:has |have |had |first |also )*report(?:s|ed)?\b|\b(?:Reuters|CNN|BBC|TMZ|NBC|CBS|ABC|AFP|Bloomberg|Guardian|Politico|Xinhua|TASS)\b|\p{Lu}\p{L}+ (?:Times|Post|Journal|News|Herald|Tribune|Mail|Today)\b/u;
-
 /** Reports that nobody has made. */
 export function reportsOfNobody({ title, sentences }: Probed): Hole | null {
   for (const [at, sentence] of sentences.entries()) {
@@ -159,5 +159,39 @@ export function unpaid({ title, text, sentences }: Probed): Hole | null {
     quote: shown.text,
     in: 'text',
     word: SERVED.exec(shown.text)?.[0] ?? '',
+  };
+}
+
+/** Any sign of whom or what a text may have it from. Generous. */
+const ANY_SOURCE =
+  /\b(?:said|says?|told|tells|according to|wrote|writes|tweet\p{L}*|post(?:ed|s)|announc\p{L}+|statement|report(?:s|ed|edly|ers?)?|claim(?:s|ed)|confirm(?:s|ed)|admit(?:s|ted)?|explain(?:s|ed)|warn(?:s|ed)|argu(?:es|ed)|interview|release|spokes\p{L}+|officials?|police|court|judge|stud(?:y|ies)|survey|poll|research\p{L}*|data|figures|sources?|document\p{L}*|video|footage|letter|email|quot\p{L}+|added|noted|testif\p{L}+|reveal\p{L}*|unveil\p{L}*|website|blog|https?|www|believes?|expects?|hopes?|insist\p{L}*|vow\p{L}*|promis\p{L}*|pledg\p{L}*|ask(?:s|ed)|critics?|experts?|analysts?|fans?)\b|["“”]/iu;
+/** What has not happened yet, or was decided by somebody. */
+const PLANNED =
+  /\b(?:plans? (?:to|an?|the)|is planning|are planning|will (?:be |soon |now |no longer )?(?!(?:he|she|it|they|you|we)\b)\p{Ll}{3,}|(?:is|are) (?:set|due|about|going) to|to (?:launch|buy|purchase|acquire|cancel|sell|close|ban|fire|merge|replace)|cancels?|cancelled|canceled|has (?:banned|signed|ordered|fired|bought|acquired|cancelled|canceled)|have (?:banned|signed|ordered|bought|acquired))\b/u;
+const NEWS_WORDS = { least: 60, most: 600 } as const;
+
+/** A plan or a decision of somebody for which a text names no source of any kind. */
+export function sourceless({ title, text, sentences, news }: Probed): Hole | null {
+  const words = text.split(/\s+/u).length;
+  if (
+    words < NEWS_WORDS.least ||
+    words > NEWS_WORDS.most ||
+    ANY_SOURCE.test(text) ||
+    /\b(?:I|you|your|we|our)\b/u.test(text)
+  )
+    return null;
+  const told = news();
+  const shown = sentences.find(({ text: said }) => said === told?.sentence) ?? sentences[0];
+  if (shown === undefined || !PLANNED.test(shown.own) || !/\p{Lu}\p{L}+/u.test(shown.own.slice(1))) return null;
+  if (!isShowable(shown, title) || /\?/u.test(`${title}${shown.text}`)) return null;
+  const plan = whole(PLANNED.exec(shown.own)?.[0] ?? '');
+  return {
+    kind: 'sourceless',
+    says: 'It names nobody and nothing from which it has its news: no person, no statement, no paper.',
+    asks: 'Who has told it so?',
+    answer: 'The text does not say; whoever decides it has an office that answers.',
+    quote: shown.text,
+    in: 'text',
+    word: plan,
   };
 }
