@@ -409,7 +409,9 @@ function subjectBefore(
   if (at <= behind) return null;
   const own = sentences[at]?.own ?? '';
   // “A Roman Catholic won the vote”.
-  if (/^An? \p{Lu}\p{Ll}+ \p{Lu}/u.test(own)) return null;
+  if (/^An? (?:\p{Ll}+ )?\p{Lu}\p{Ll}+ \p{Lu}/u.test(own)) return null;
+  // “She heard Mr. / Berg reply”: a sentence that was cut at a title.
+  if (/\b(?:Mr|Mrs|Ms|Dr)\.\s*$/u.test(sentences[at - 1]?.own ?? '')) return null;
   const subject = SUBJECT.exec(own)?.[1] ?? known(SURNAME_SUBJECT.exec(own)?.[1], sentences.slice(0, at));
   const name = subject === undefined ? null : nameIn(subject);
   // A place is nobody who may be meant.

@@ -5,8 +5,17 @@ import { firstOpenedOf } from '../../src/debate/result/open-first.js';
 import { type DebateState } from '../../src/debate/stages/index.js';
 
 /** What the page of a text says to open. */
-function opened(title: string, text: string): readonly string[] {
-  const article = { title, text, byline: null };
+function opened(title: string, text: string, more: object = {}): readonly string[] {
+  const article = {
+    title,
+    text,
+    byline: null,
+    url: 'https://harl.example/',
+    canonicalUrl: null,
+    site: null,
+    links: [],
+    ...more,
+  };
   const claims = identifyClaims(article);
   const state = {
     article: { article },
@@ -133,5 +142,36 @@ You can use quaylib to join paths. If you get an error, update quaylib and run t
       'Crews have brought the Harl megablaze under control at last on Monday. The council met late. A Velden Post survey showed that 59% of Harl voters like the mayor, according to the paper.',
     ).join(' ');
     expect(all).not.toContain('survey');
+  });
+
+  it('asks whoever counted a figure of the central claim, though the next sentence names him', () => {
+    const [first] = opened(
+      'Harl tourism falls 99.9% in April',
+      'Harl saw an estimated 2,900 visitors in April, down 99.9% from a year earlier. The drop was the largest on record, the Harl National Tourism Organization (HNTO) reported.',
+    );
+    expect(first).toContain(
+      'The figures are from the Harl National Tourism Organization: ask there how they were counted.',
+    );
+  });
+
+  it('opens the page to which the sentence of the central claim links, and none of its own site', () => {
+    const title = 'Harl celebrities refuse to sail for the mayor';
+    const text =
+      'Harl celebrities refuse to sail for the mayor this year, according to a report of Monday. The mayor was not glad.';
+    const linking = (links: readonly string[]): string =>
+      opened(title, text, { links, citations: [{ link: 0, start: 5, end: 16 }] })[0] ?? '';
+    expect(linking(['https://www.velden.example/2020/05/celebrities-refuse-to-sail'])).toContain(
+      'Its sentence links to a page of velden.example: open that.',
+    );
+    expect(linking(['https://harl.example/2020/05/celebrities-refuse-to-sail'])).not.toContain('links');
+    expect(linking(['https://velden.example/people'])).not.toContain('links');
+  });
+
+  it.each([
+    ['Senators sent a letter Thursday to the Harl Harbour Office and asked for boats.', 'the Harl Harbour Office'],
+    ['In a statement, the Reed transition team says that boats will be bought.', 'Ann Reed'],
+  ])('gives a paper to nobody to whom it went or whose people wrote it: %s', (sentence, name) => {
+    const text = `The lock of Harl is shut for boats. ${sentence} The Harl Harbour Office said that it is so. Ann Reed said nothing of it, and Ann Reed told the town so.`;
+    expect(opened('Lock of Harl is shut for boats', text).join(' ')).not.toContain(`by ${name}`);
   });
 });

@@ -17,6 +17,7 @@ const openersOf = (named: ReturnType<typeof opened>): Iterable<{ readonly says: 
     told: named.sentence,
     context: named.sentence,
     start: 0,
+    linked: null,
     article: { ...named, title: '' },
   });
 const says = (all: Iterable<{ readonly says: string }>): string[] => [...all].map((each) => each.says);
@@ -82,6 +83,16 @@ describe('what a text names to open or ask', () => {
       'It quotes from a press release: ask for all of it.',
     ],
     ['Reed will coach the team, per the release.', 'It quotes from a release: ask for all of it.'],
+    [
+      'The Harl Council released a report this week on the lock.',
+      'It tells of a report of the Harl Council: open that.',
+    ],
+    [
+      'The White House published the new strategy on the tides.',
+      'It tells of a strategy of the White House: open that.',
+    ],
+    ['NASA has issued its first guidelines for boats.', 'It tells of guidelines of NASA: open that.'],
+    ['Many sailors are asking in an open letter for a new lock.', 'It names a letter: open it.'],
     [
       'The school announced Friday morning that Reed will coach.',
       'The school announced it: open its own announcement.',

@@ -37,6 +37,7 @@ describe('where a story comes from', () => {
     ['The UK Met Office names storms each winter, and this one is Ciara.', 'The UK Met Office publishes on this'],
     ['The Nifty index was trading 0.68 per cent up at 2426 on Monday.', 'Figures of the Nifty are public'],
     ['“It is new,” the owner said in a statement released by Harl Fast on Monday.', 'It quotes from a statement'],
+    ['In an open letter, many sailors are demanding a new ferry.', 'It names a letter: open it.'],
     ['A spokesman says that the ferry has been sold to Velden.', 'the word of a spokesman without a name'],
   ])('is named by “%s”', (sentence, says) => {
     expect(firstOf('A ferry and its harbour', `${sentence}${FILL}`.replace(/(Via: Harl Herald).*/u, '$1'))).toContain(

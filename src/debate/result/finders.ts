@@ -1,7 +1,8 @@
-import { personIn, type Speaker, wholePointsOf } from '../../words/index.js';
+import { personIn, sentencesOf, type Speaker, stemsOf, wholePointsOf } from '../../words/index.js';
 import {
   announcement,
   bookNamed,
+  countedNear,
   courtDecided,
   type DocumentFinder,
   documentNamed,
@@ -14,6 +15,7 @@ import {
   officesOf,
   type Opened,
   type Opener,
+  paperReleased,
   paperThatShows,
   policeIn,
   postIn,
@@ -68,6 +70,8 @@ export interface About extends Opened {
   readonly told: string;
   /** Its sentence with the two behind it. */
   readonly context: string;
+  /** The page to which its sentence links; null without one. */
+  readonly linked: Opener | null;
   /** The whole text, the same object for all claims of it. */
   readonly article: Told;
 }
@@ -92,7 +96,19 @@ const inSentence = (find: (about: About) => Opener | null): Finder => ({
 const ofCentral = (find: (about: About) => Opener | null): Finder => ({ ...inSentence(find), isOfAny: false });
 const document = (find: DocumentFinder): Finder => inSentence(({ sentence }) => find(sentence, sentence));
 /** The same in the two sentences behind it, too: who is credited for another sentence is not credited for this one. */
-const documentNear = (find: DocumentFinder): Finder => ofCentral(({ context, sentence }) => find(context, sentence));
+const documentNear = (find: DocumentFinder): Finder =>
+  ofCentral(({ context, sentence, title }) => find(aboutTheSame(context, sentence, title), sentence));
+const SHARED_MIN = 2;
+/** Of the sentences behind a claim those that go on from it or have words of the headline. */
+function aboutTheSame(context: string, sentence: string, title: string): string {
+  const head = stemsOf(title);
+  const behind = sentencesOf(context.slice(sentence.length)).filter(
+    ({ text }) =>
+      /^\s*(?:The|This|That|It|Its|His|Her|Their|In (?:the|an?|it|its))\b/u.test(text) ||
+      [...stemsOf(text)].filter((stem) => head.has(stem)).length >= SHARED_MIN,
+  );
+  return [sentence, ...behind.map(({ text }) => text)].join(' ');
+}
 /** Found anywhere in a text, where all of its story comes from it. */
 const ofStory = (story: StoryFinder): Finder => ({
   find: ({ article }) => namedForStory(article, story).filter(({ isOfAll }) => isOfAll),
@@ -113,6 +129,7 @@ export const DOCUMENTS: readonly DocumentFinder[] = [
   quotedFrom,
   bookNamed,
   paperThatShows,
+  paperReleased,
   lawMade,
   courtDecided,
   announcement,
@@ -125,6 +142,8 @@ export const DOCUMENTS: readonly DocumentFinder[] = [
 export const FINDERS: readonly Finder[] = [
   // Another paper's story, retold.
   ofCentral(({ article }) => takenOver(article)),
+  // A page to which its sentence links.
+  ofCentral(({ linked }) => linked),
   // A document that the sentence of the claim names.
   ...DOCUMENTS.map(document),
   inSentence(figuresFrom),
@@ -138,6 +157,7 @@ export const FINDERS: readonly Finder[] = [
   ofCentral(record(true)),
   // A document that is named near the claim.
   ...DOCUMENTS.map(documentNear),
+  ofCentral(countedNear),
   // What the whole story rests on.
   ofStory(elsewhere),
   ofStory(pieceOf),

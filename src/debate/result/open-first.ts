@@ -230,6 +230,53 @@ function collecting(): Collected {
   };
 }
 
+type Linking = Pick<
+  NonNullable<DebateState['article']>['article'],
+  'links' | 'citations' | 'url' | 'canonicalUrl' | 'site'
+>;
+/** Pages of buttons, of persons and of whole sites. */
+const NO_SOURCE_PAGE =
+  /(?:^|\.)(?:facebook|instagram|youtube|linkedin|pinterest|amazon|amzn|wikipedia|google|apple|spotify|bit|t)\.\p{L}{2,3}$|^(?:shop|store|apps?|play|click|go|ads?)\./u;
+/** The address of one article: a long name, a number or a day. */
+const OF_ARTICLE = /[^/]*(?:-[^/]*){3,}|\/\d{4}\/\d{1,2}\/|\/status\/\d+|\d{6,}|\.pdf$/u;
+
+const siteOf = (address: string | null): string | null =>
+  address !== null && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./u, '') : null;
+
+/** The page of another site to which a sentence links. */
+function linkedIn(article: Linking, { start, sentence }: Pick<Candidate, 'start' | 'sentence'>): Opener | null {
+  const own = [siteOf(article.canonicalUrl), siteOf(article.url)];
+  for (const { link, start: from } of article.citations ?? []) {
+    if (from < start || from >= start + sentence.length) continue;
+    const address = article.links[link];
+    const site = siteOf(address ?? null);
+    if (
+      address === undefined ||
+      site === null ||
+      NO_SOURCE_PAGE.test(site) ||
+      own.some((each) => isSameSite(each, site)) ||
+      isNamedLike(article.site, site)
+    )
+      continue;
+    if (OF_ARTICLE.test(new URL(address).pathname))
+      return {
+        says: /^(?:twitter|x)\.com$/u.test(site)
+          ? 'Its sentence links to a post on Twitter: open that.'
+          : `Its sentence links to a page of ${site}: open that.`,
+        key: site,
+      };
+  }
+  return null;
+}
+/** “Harl Post” is at harlpost.example. */
+const isNamedLike = (name: string | null, site: string): boolean => {
+  const letters = (name ?? '').toLowerCase().replace(/^the |[^\p{L}\p{N}]/gu, '');
+  return letters.length > 2 && site.replace(/[^\p{L}\p{N}]/gu, '').includes(letters);
+};
+/** “news.harl.example” is a part of “harl.example”. */
+const isSameSite = (one: string | null, other: string): boolean =>
+  one !== null && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
+
 /** What is named further down is about something beside the story. */
 const EARLY_CHARS = 2_500;
 /** Whether a source can be told of beside another one. */
@@ -252,7 +299,7 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const { text, title } = article;
   const { named: speakers } = speakersIn(article);
   const whole = { title, text, speakers };
-  const about = (each: Candidate): About => ({ ...whole, ...each, article: whole });
+  const about = (each: Candidate): About => ({ ...whole, ...each, linked: linkedIn(article, each), article: whole });
   const sources = storySourcesOf(whole);
   const [first, ...others] = candidates(state);
   const { made, add, isFree } = collecting();
@@ -274,10 +321,12 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   if (made.length === 0) addSource(sources.find((each) => each.isOfAll || shownAt(each) !== null));
   const taken = takenFrom(whole);
   const head = stemsOf(title);
+  const isArgued = appraisalOf(state)?.text?.kind === 'opinion';
+  const story = new Set([...head, ...stemsOf(first?.sentence ?? '')]);
   for (const other of others) {
     const { claim, says, sentence } = other;
     // What is told by the way is no part of the story.
-    if (sharedWith(head, sentence) < Math.min(STORY_STEMS, head.size / 3)) continue;
+    if (!isArgued && sharedWith(story, sentence) < STORY_STEMS) continue;
     const record = recordOf({ ...article, sentence });
     const isOfStory = sharedWith(head, sentence) >= STORY_STEMS;
     const kept = record?.isStrong === true && isOfStory ? [record] : [];
@@ -289,8 +338,13 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   return made.length > 0 ? made : lastResort(state, first);
 }
 
-const sharedWith = (head: ReadonlySet<string>, sentence: string): number =>
-  [...stemsOf(sentence)].filter((stem) => head.has(stem)).length;
+/** So many letters show that two words are of one family: Congress, congressional. */
+const FAMILY_CHARS = 5;
+const sharedWith = (words: ReadonlySet<string>, sentence: string): number => {
+  const families = new Set([...words].map((word) => word.slice(0, FAMILY_CHARS)));
+  return new Set([...stemsOf(sentence)].map((stem) => stem.slice(0, FAMILY_CHARS)).filter((each) => families.has(each)))
+    .size;
+};
 /** So many words of the headline show that a sentence is about the story. */
 const STORY_STEMS = 2;
 

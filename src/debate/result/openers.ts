@@ -39,6 +39,14 @@ export const named = (name: string): string => {
     : paper;
 };
 
+/** Somebody by name who releases a paper. */
+const RELEASED = new RegExp(
+  `(?<![\\p{L}.’'-])((?:\\p{Lu}[\\p{L}&.’'-]*)(?: (?:of (?:the )?|for |and )?\\p{Lu}[\\p{L}&.’'-]*){0,4}) (?:has |have |had |also |\\p{Lu}\\p{Ll}+day )?(?:released|published|issued|unveiled|put out) (?:an?|the|its|their|new) (?:[\\p{Ll}\\d-]+ ){0,3}?(document|report|plan|strategy|guidelines|guidance|list|letter|survey|memo|transcript|study|audit|index|manifesto|white paper|dataset)(?![\\p{L}])`,
+  'u',
+);
+const NO_ISSUER =
+  /^(?:He|She|They|It|We|I|You|This|That|Who|Which|Officials?|Police|Authorities|Researchers|Scientists|\p{Lu}\p{Ll}+day)$/u;
+
 /** The same with the article that a text gives it. */
 const namedIn = (text: string, name: string): string =>
   new RegExp(`\\b[Tt]he ${asPattern(name.replace(/^The /u, ''))}(?![\\p{L}])`, 'u').test(text)
@@ -170,7 +178,9 @@ export function silentIn({ sentence, text, speakers }: Opened): Opener | null {
 
 /** “a study”, “research”, “trials”. */
 const article = (word: string): string =>
-  /^(?:research|studies|trials)$/iu.test(word) ? word : `${/^[aeiou]/iu.test(word) ? 'an' : 'a'} ${word}`;
+  /^(?:research|studies|trials|guidelines|guidance)$/iu.test(word)
+    ? word
+    : `${/^[aeiou]/iu.test(word) ? 'an' : 'a'} ${word}`;
 
 /** A document that somebody has is one of its kind; others by their name. */
 function documentInWords(document: string): string {
@@ -243,6 +253,17 @@ export const paperThatShows: DocumentFinder = (_, sentence) => {
   return shows === undefined ? null : { says: `It names ${article(shows)}: open it.`, key: shows };
 };
 
+/** A document that somebody made known. */
+export const paperReleased: DocumentFinder = (_, sentence) => {
+  const [, who, what] = RELEASED.exec(sentence) ?? [];
+  return who === undefined || what === undefined || NO_ISSUER.test(who)
+    ? null
+    : {
+        says: `It tells of ${article(what)} of ${withArticle(who.replace(/^The /u, ''), sentence)}: open that.`,
+        key: `${who} ${what}`,
+      };
+};
+
 /** A law that was made. */
 export const lawMade: DocumentFinder = (_, sentence) => {
   const law = SIGNED.exec(sentence)?.[1];
@@ -284,6 +305,27 @@ export function reportedBy({ sentence, text }: Opened): Opener | null {
   const [, first, second, third] = REPORTED.exec(sentence) ?? [];
   const paper = first ?? second ?? third;
   return paper === undefined ? null : { says: `This is from ${namedIn(text, paper)}: open its report.`, key: paper };
+}
+
+/** Whoever counted a figure of the claim, told in the two sentences behind it. */
+export function countedNear({
+  sentence,
+  context,
+}: {
+  readonly sentence: string;
+  readonly context: string;
+}): Opener | null {
+  if (!COUNTS.test(sentence) || context.length <= sentence.length) return null;
+  const behind = context.slice(sentence.length);
+  const office = officesIn(behind).find((name) =>
+    new RegExp(
+      `${asPattern(name)}(?: \\([^()]{2,12}\\))? (?:reported|said|says|announced|showed|shows|estimates?|estimated)\\b`,
+      'u',
+    ).test(behind),
+  );
+  return office === undefined
+    ? null
+    : { says: `The figures are from ${withArticle(office, behind)}: ask there how they were counted.`, key: office };
 }
 
 /** A paper to which it was said; one that a text names again and again is its own. */

@@ -46,8 +46,7 @@ const EXPECTED_MERITS: ReadonlySet<string | null> = new Set([
 const STATES_NOTHING = /results or fixtures|recipe|things to buy|two versions|review/u;
 
 /** A headline that counts what follows: “13 ways to say no”. */
-const COUNTS_THINGS =
-  /^(?:[^:]{3,40}: )?(?:(?:The|Top|My|Our|These|Here Are) )?(?:\d+|Five|Six|Seven|Eight|Nine|Ten|Twelve) /u;
+const COUNTS_THINGS = /^(?:[^:]{3,40}: )?(?:(?:The|Top|My|Our) )?(?:\d+|Five|Six|Seven|Eight|Nine|Ten|Twelve) /u;
 
 /** What the text tells or argues; null where neither a sentence nor its headline says it. */
 export function toldBy(state: DebateState): string | null {

@@ -56,7 +56,7 @@ function courtOf(told: Recorded): string {
 }
 
 const POLICE_NAME =
-  /(?<![\p{L}.])((?:(?:(?:\p{Lu}[\p{L}’'-]*|(?:\p{Lu}\.)+|St\.) ){1,3}(?:County |City )?(?:Police(?: (?:Department|Service|Scotland|Force|Bureau))?|Sheriff['’]s? (?:Office|Department)|Highway Patrol|State Patrol|Bureau of Investigation))|(?:Scotland Yard|LAPD|NYPD|PSNI|Garda[ií]?))(?![\p{L}])/u;
+  /(?<![\p{L}.])((?:(?:(?:\p{Lu}[\p{L}’'-]*|(?:\p{Lu}\.)+|St\.) ){1,3}(?:County |City )?(?:Police(?: (?:Department|Service|Scotland|Force|Bureau))?|Sheriff['’]s? (?:Office|Department)|Highway Patrol|State Patrol|Bureau of Investigation))|(?:Scotland Yard|LAPD|NYPD|PSNI|Garda[ií]?|U\.S\. Marshals(?: Service)?))(?![\p{L}])/u;
 /** The police whom a text names, or those of the place. */
 function policeOf(told: Recorded): string {
   const name = (POLICE_NAME.exec(told.sentence) ?? POLICE_NAME.exec(told.text))?.[1];
@@ -196,7 +196,9 @@ const KINDS: readonly Kind[] = [
     says: () => 'The count is public: look it up with the office that held the election.',
   },
   {
-    tells: /\b(?:sworn in|swears? in|swore in|swearing[- ]in|inaugurated|takes? office|took office|oath of office)\b/iu,
+    tells: /\b(?:sworn in|swears? in|swore in|swearing[- ]in|inaugurated|took office|oath of office)\b/iu,
+    unless:
+      /\b(?:since|before|until|weeks?|months?|days?) (?:\p{L}+ ){0,5}(?:took office|(?:is |was |be )?(?:sworn in|inaugurated))\b|\bplans?\b/iu,
     key: 'oath',
     isStrong: true,
     says: ({ sentence }) => {

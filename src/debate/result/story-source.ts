@@ -147,7 +147,7 @@ const JOURNAL = new RegExp(
   'u',
 );
 const RESEARCH =
-  /\b(?:[Nn]ew |[Rr]ecent |[Aa]n? |[Tt]he )?(?:[\p{L}-]+ ){0,2}(study|research|survey|poll|analysis|paper|report)\b[^.;“”]{0,50}?\b(?:by|from|at|of|conducted by|led by|carried out by|out of) (?:(?:researchers|scientists|a team|experts) (?:at|from|of) )?(?:the )?((?:University of (?:[\p{Lu}][\p{L}.]+ ?){1,3}|(?:\p{Lu}[\p{L}&.’'-]+ ){1,4}(?:University|Institute|College|Center|Centre|Foundation|Group|School)|(?:\p{Lu}[\p{L}&.’'-]+ ){0,3}(?:Research|Institute|Group|Bank|Council|Association)))(?![\p{L}])/u;
+  /\b(?:[Nn]ew |[Rr]ecent |[Aa]n? |[Tt]he )?(?:[\p{L}-]+ ){0,2}(study|research|survey|poll|analysis|paper|report)\b[^.;“”]{0,20}?\b(?:by|from|at|of|conducted by|led by|carried out by|out of) (?:(?:researchers|scientists|a team|experts) (?:at|from|of) )?(?:the )?((?:University of (?:[\p{Lu}][\p{L}.]+ ?){1,3}|(?:\p{Lu}[\p{L}&.’'-]+ ){1,4}(?:University|Institute|College|Center|Centre|Foundation|Group|School)|(?:\p{Lu}[\p{L}&.’'-]+ ){0,3}(?:Research|Institute|Group|Bank|Council|Association)))(?![\p{L}])/u;
 const RESEARCHERS =
   /\b(?:[Rr]esearchers|[Ss]cientists|[Pp]sychologists|[Aa] team(?: of \p{Ll}+)?|[Ee]xperts) (?:at|from|of) (?:the )?((?:University of (?:\p{Lu}[\p{L}.]+ ?){1,3}|(?:\p{Lu}[\p{L}&.’'-]+ ){1,4}(?:University|Institute|College|Center|Centre|School)))(?![\p{L}])/u;
 
@@ -164,7 +164,7 @@ export const study: StoryFinder = ({ sentence, index, text }) => {
     return { says: `The study is in ${asNamed(text, bare(journal))}: open it there.`, key: bare(journal), isOfAll };
   const made = RESEARCH.exec(sentence.text);
   const by = made?.[2] ?? RESEARCHERS.exec(sentence.text)?.[1];
-  if (by === undefined) return null;
+  if (by === undefined || /['’]s /u.test(by)) return null;
   const what = made?.[1] ?? 'study';
   return {
     says: `Open the ${what} of ${asNamed(text, bare(by.trim()))}, and what it asked whom.`,
@@ -306,19 +306,28 @@ export const leansOn: StoryFinder = ({ sentence, index, text, speakers }) => {
 
 const STATED =
   /\b[Ii]n an? (?:(?!previous|earlier|recent|last|past)\p{Ll}+ )?(statement|letter|memo|report|post|note)\b|\b(?:the|a|his|her|its) (letter|memo) (?:states?|says|said|reads)\b|\b(?:sent|wrote|signed) (?:an? |the )?(?:open )?(letter)\b/u;
+/** Whether somebody himself is named, and not to whom it went or whose team it is of. */
+const isOwnPaper = (sentence: string, name: string): boolean =>
+  new RegExp(
+    `(?<!\\b(?:to|for|against|with|about|from) (?:the )?(?:[\\p{L}.]+ ){0,6})(?<![\\p{L}])${asPattern(name.split(' ').at(-1) ?? name)}(?!['’\\p{L}])(?! (?:transition|team|campaign|administration|aides?|officials?|spokes\\p{Ll}+))`,
+    'u',
+  ).test(sentence);
 /** A paper in which somebody said it. */
 export const stated: StoryFinder = ({ sentence, index, speakers, text }) => {
   const found = STATED.exec(sentence.own);
   const what = found?.[1] ?? found?.[2] ?? found?.[3];
   if (what === undefined || index >= 2 * STORY_AMONG || /\b(?:we|I) \p{Ll}+/u.test(sentence.own)) return null;
   const by =
-    speakers.find(({ name }) => sentence.own.includes(name.split(' ').at(-1) ?? name)) ??
+    speakers.find(({ name }) => isOwnPaper(sentence.own, name)) ??
     // “he said in a statement”: whoever spoke before.
     (/\b(?:he|she)\b/u.test(sentence.own)
       ? [...speakers].reverse().find(({ start }) => start < sentence.start)
       : undefined);
   return {
-    says: `It quotes ${by ? `a ${what} by ${asNamed(text, by.name)}` : `from a ${what}`}: ask for all of it.`,
+    says:
+      what !== 'statement' && !/["“]|\b(?:said|says|wrote|writes|states?)\b/u.test(sentence.text)
+        ? `It names a ${what}: open it.`
+        : `It quotes ${by ? `a ${what} by ${asNamed(text, by.name)}` : `from a ${what}`}: ask for all of it.`,
     key: 'statement',
     isOfAll: index < 4,
   };
@@ -465,12 +474,13 @@ export const watched: StoryFinder = ({ sentence }) => {
 };
 
 const LETTER =
-  /\b(?:[Ss]ends?|[Ss]ent|[Ww]rote|[Rr]eceived|[Gg]ot|[Pp]enned|[Ss]igned) (?:an? |the )?(?:[\p{Ll}-]+ ){0,3}(letter|memo|petition|telegram) (?:to|from)\b/u;
+  /\b(?:[Ss]end(?:s|ing)?|[Ss]ent|[Ww]rote|[Rr]eceived|[Gg]ot|[Pp]enned|[Ss]igned) (?:an? |the )?(?:[\p{Ll}-]+ ){0,3}(letter|memo|petition|telegram) ((?:to|from)(?: (?:the )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*)?)\b/u;
 /** The letter that is the news. */
 export const letterOf: StoryFinder = ({ sentence, index, title }) => {
-  const what = index < STORY_AMONG ? LETTER.exec(sentence.own)?.[1] : undefined;
+  const [, what, whose = ''] = index < STORY_AMONG ? (LETTER.exec(sentence.own) ?? []) : [];
   const isNews = what !== undefined && (index < 2 || new RegExp(`\\b${what}\\b`, 'iu').test(title));
-  return isNews ? { says: `It is about a ${what}: open that itself.`, key: what, isOfAll: true } : null;
+  const to = / \p{Lu}/u.test(whose) ? ` ${whose}` : '';
+  return isNews ? { says: `It is about a ${what}${to}: open that itself.`, key: what, isOfAll: true } : null;
 };
 
 const COLUMN = new RegExp(
@@ -487,7 +497,7 @@ export const columnOf: StoryFinder = ({ sentence, text }) => {
 };
 
 const SEEN = new RegExp(
-  `(?<![\\p{L}])(${NAME}) (?:has |have )?(?:reviewed|obtained|examined) (?:the |a |an |copies of )?((?:\\p{Ll}+ ){0,3}(?:documents|records|e-?mails|filings?|files|memo|letter|papers|contract|invitation|draft|texts|messages))|\\b((?:\\p{Ll}+ ){0,2}(?:documents|records|e-?mails|filings?|files|memo|letter|papers|contract|invitation|draft|texts|messages))(?: of (?:the|an?) \\p{Ll}+)?,? (?:first )?(?:obtained|reviewed|seen) by (?:the )?(${NAME})`,
+  `(?<![\\p{L}])(${NAME}) (?:has |have )?(?:reviewed|obtained|examined) (?:the |a |an |copies of )?((?:\\p{Ll}+ ){0,3}(?:documents|records|e-?mails?|filings?|files|memo|letter|papers|contract|invitation|draft|texts|messages))|\\b((?:\\p{Ll}+ ){0,2}(?:documents|records|e-?mails?|filings?|files|memo|letter|papers|contract|invitation|draft|texts|messages))(?: of (?:the|an?) \\p{Ll}+)?,? (?:(?:was|were) )?(?:first )?(?:obtained|reviewed|seen|acquired|leaked)(?: and published)? (?:by|to) (?:the )?(?:The )?(${NAME})`,
   'u',
 );
 /** Papers that somebody has seen. */
