@@ -116,6 +116,10 @@ const ROLE_BEFORE =
 const OF_NATION =
   /^(?:British|American|Chinese|Russian|French|German|Japanese|Israeli|Iranian|Iraqi|Saudi|Turkish|Indian|Pakistani|Afghan|Canadian|Australian|Ukrainian|Polish|Italian|Spanish|Greek|Egyptian|Syrian|Lebanese|Armenian|Azerbaijani|Georgian|Brazilian|Mexican|Nigerian|Kenyan|Scottish|Welsh|Irish|Dutch|Swedish|Danish|Norwegian|Finnish|Austrian|Swiss|Belgian|Hungarian|Czech|Serbian|Korean|Vietnamese|Palestinian|European|Democratic|Republican|Conservative|Liberal|Labour)\s(?=\p{Lu}[\p{L}’'-]+\s\p{Lu})/u;
 
+/** A state for which somebody stands, before the name; some are first names, too. */
+const OF_STATE =
+  /^(?:Massachusetts|California|Texas|Florida|Ohio|Michigan|Illinois|Pennsylvania|Minnesota|Wisconsin|Colorado|Connecticut|Maryland|Oregon|Kentucky|Tennessee|Louisiana|Alabama|Mississippi|Missouri|Oklahoma|Kansas|Nebraska|Iowa|Idaho|Utah|Nevada|Vermont|Maine|Hawaii|Alaska|Delaware|Arkansas)\s(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}\.\s)?\p{Lu}\p{Ll})/u;
+
 /** Without case, and with one kind of apostrophe. */
 const plainOf = (name: string): string => name.toLowerCase().replace(/’/gu, "'");
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
@@ -152,7 +156,11 @@ function nameIn(words: string): string | null {
     .replace(GLUED, '')
     .replace(BEGINS, '')
     // “wrote Ann Reed for the paper”.
-    .replace(/^(\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,2}) for (?:the )?\p{Lu}.*$/u, '$1')
+    .replace(
+      /^(\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,2})(?<!Attorney|Secretary|Minister|Ambassador|Commissioner|Director) for (?:the )?\p{Lu}.*$/u,
+      '$1',
+    )
+    .replace(/^(?:U\.S\. |US )?Attorney for (?=\p{Lu})/u, '')
     .replace(OWNED, '')
     .replace(ROLE_BEFORE, '')
     .replace(OF_NATION, '')
@@ -167,6 +175,8 @@ function nameIn(words: string): string | null {
     )
     .replace(/^(?:United Nations|European Union|State Department) (?=\p{Lu}\p{Ll}+ \p{Lu})/u, '')
     .replace(/^State (?=\p{Lu}\p{Ll}+ \p{Lu})/u, '')
+    // “U.S. Attorney for Massachusetts Ann Reed”.
+    .replace(OF_STATE, '')
     .replace(TITLES, '')
     .replace(
       /^(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,2})(?<!Department|Ministry|Bank|Bureau|Office|House|Court|University|Board|Council|Church) of \p{Lu}[\p{L} ]+$/u,
@@ -236,7 +246,8 @@ function* voicesIn({ text, own, start }: Said, isOfPosts: boolean): Iterable<Voi
     const name = nameIn(who);
     if (name !== null && /\s/u.test(name)) yield { name, at: start };
   }
-  if (isOfPosts) for (const [, name = ''] of text.matchAll(STAMPED)) yield { name, at: start };
+  if (isOfPosts)
+    for (const [, name = ''] of text.matchAll(STAMPED)) if (nameIn(name) !== null) yield { name, at: start };
   const beside = nameIn(BESIDE_QUOTATION.exec(text)?.[1] ?? '');
   if (beside !== null) yield { name: beside, at: start };
   const spoken = new Set([...own.matchAll(BEFORE)].map((match) => match.index + match[0].length));

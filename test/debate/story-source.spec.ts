@@ -37,6 +37,7 @@ describe('where a story comes from', () => {
     ['The UK Met Office names storms each winter, and this one is Ciara.', 'The UK Met Office publishes on this'],
     ['The Nifty index was trading 0.68 per cent up at 2426 on Monday.', 'Figures of the Nifty are public'],
     ['“It is new,” the owner said in a statement released by Harl Fast on Monday.', 'It quotes from a statement'],
+    ['The mayor took to Twitter on Monday to defend the ferry.', 'on Twitter is public'],
     ['In an open letter, many sailors are demanding a new ferry.', 'It names a letter: open it.'],
     ['A spokesman says that the ferry has been sold to Velden.', 'the word of a spokesman without a name'],
   ])('is named by “%s”', (sentence, says) => {
@@ -49,6 +50,7 @@ describe('where a story comes from', () => {
     'This article was originally published at 2:05 p.m. on the quay of Harl.',
     'The crew of the ferry was released from the hospital on Monday.',
     'She stood in the court of her house and heard the birds sing.',
+    'The mayor has not yet held a news conference on the ferry of Harl.',
     'The debate about lamps is old and will not end soon in Harl.',
     'The tourists said that the show of lights was too short for them.',
   ])('is not named by “%s”', (sentence) => {
@@ -78,6 +80,11 @@ describe('where a story comes from', () => {
   ])('takes nobody for a firm: %s', (text) => {
     expect(actorIn(text, text.split('. ')[0] ?? '')).toBeNull();
   });
+});
+
+it('keeps the initial at which a post was cut from its writer', () => {
+  const text = `My cynicism dims on Twitter J.\n\nWolff Hughes March 25, 2016 Even birds love the ferry.${FILL}`;
+  expect(firstOf('The ferry and its birds', text)).toContain('It shows a post by J. Wolff Hughes of March 25, 2016');
 });
 
 describe('what a text shows or names besides', () => {

@@ -148,3 +148,26 @@ describe('whom a pronoun or a title means', () => {
     ]);
   });
 });
+
+describe('a name', () => {
+  it.each([
+    ['“It was built on secrecy,” acting U.S. Attorney for Massachusetts Joshua Levy said on Monday.', 'Joshua Levy'],
+    ['“It was built on secrecy,” Attorney for Ohio Ann Reed said on Monday.', 'Ann Reed'],
+  ])('has no state in front of it: %s', (text, name) => {
+    expect(names(text)).toEqual([name]);
+  });
+
+  it('is no office below a post', () => {
+    expect(names('I left the game on Twitter. Vice President Pence October 8, 2017 It was late.')).toEqual([]);
+  });
+});
+
+it.each(['UPDATE 1-29-2016 at 01:30PM ET: ', 'BREAKING: ', 'May 3, 2019 at 6:25 am ', 'Harl, D.C. (Harl Post) - '])(
+  'tells the news without the note in front of it: %s',
+  (note) => {
+    const text = `${note}The council of Alderby closed the old bridge for a year.${FILL}`;
+    expect(newsOf({ title: 'Alderby closes its old bridge', text })?.quote).toBe(
+      'The council of Alderby closed the old bridge for a year',
+    );
+  },
+);

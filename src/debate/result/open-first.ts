@@ -192,7 +192,7 @@ const factWorth = ({
 
 /** Of these, how carefully they report is no question, and yet a study or a site that they name can be opened. */
 const NAMES_ENOUGH =
-  /^(?:The study is in|Open the \p{Ll}+ of|It first appeared in|The story is from|It has this from|The figures are from)/u;
+  /^(?:The study is in|Open the \p{Ll}+ of|It first appeared in|The story is from|It has this from|The figures are from|It shows a post|It tells of|It is about an? (?:video|clip|trailer|song))/u;
 
 interface Collected {
   readonly made: readonly FirstOpened[];

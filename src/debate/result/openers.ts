@@ -55,13 +55,16 @@ const namedIn = (text: string, name: string): string =>
 
 const OWN_PAPER_MAX = 4;
 export const POSTED =
-  /\b(?:tweet(?:s|ed|ing)?|(?:said|wrote|writes|put|posted|posts?|shared|announced|video|statement|message|live|thread|published|account|page|photos?|confirmed|responded)\b[^.;“”]{0,40}? on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(Twitter|Facebook|Instagram|Telegram) (?:post|account|channel|tirade|thread))\b/u;
+  /\b(?:tweet(?:s|ed|ing)?|(?:said|wrote|writes|put|posted|posts?|shared|announced|video|statement|message|live|thread|published|account|page|photos?|confirmed|responded)\b[^.;“”]{0,40}? on (Twitter|Facebook|Instagram|YouTube|Telegram|TikTok|Truth Social)|(?:(?<=\b(?:took|takes|taking) to )(Twitter|Facebook|Instagram|YouTube|TikTok|Truth Social)|(Twitter|Facebook|Instagram|Telegram) (?:post|account|channel|tirade|thread)))\b/u;
+
+/** The site that a match of a post names. */
+export const siteIn = (posted: RegExpExecArray | null): string | undefined => posted?.[1] ?? posted?.[2] ?? posted?.[3];
 
 /** Whose a post is, and not of whom it tells. */
 export const isPostedBy = (sentence: string, { name }: Speaker): boolean =>
   !ORGANISATION.test(name) &&
   new RegExp(
-    `${asPattern(last(name))}(?:, [^,]{2,60},)? (?:(?:has|had|also|later|then|first) )?(?:tweet\\p{Ll}*|posted|wrote|writes|shared|said|says|announced|responded|replied)(?![\\p{L}])|${asPattern(last(name))}['’]s? (?:\\p{L}+ )?(?:tweets?|posts?|accounts?)(?![\\p{L}])|(?:wrote|said|tweeted|posted) (?:\\p{L}+ ){0,2}${asPattern(last(name))}`,
+    `${asPattern(last(name))}(?:, [^,]{2,60},)? (?:(?:has|had|also|later|then|first) )?(?:tweet\\p{Ll}*|posted|wrote|writes|shared|said|says|announced|responded|replied|took to|takes to)(?![\\p{L}])|${asPattern(last(name))}['’]s? (?:\\p{L}+ )?(?:tweets?|posts?|accounts?)(?![\\p{L}])|(?:wrote|said|tweeted|posted) (?:\\p{L}+ ){0,2}${asPattern(last(name))}`,
     'u',
   ).test(sentence);
 
@@ -348,7 +351,7 @@ export function interviewWith({ sentence }: Opened): Opener | null {
 export function postOf(opened: Opened): Opener | null {
   const { sentence } = opened;
   const posted = POSTED.exec(sentence);
-  const where = posted?.[1] ?? posted?.[2];
+  const where = siteIn(posted);
   const speaker = speakerOf(opened);
   const of = speaker && isPostedBy(sentence, speaker) ? ` by ${speaker.name}` : '';
   return posted === null || (where === undefined && of === '')
@@ -538,7 +541,7 @@ export function postIn({ text, speakers, sentence }: Opened): Opener | null {
   // What was posted far from the news is about something else.
   for (const { text: said } of sentencesOf(text).slice(0, POST_AMONG)) {
     const posted = POSTED.exec(said);
-    const where = posted?.[1] ?? posted?.[2];
+    const where = siteIn(posted);
     const by = speakers.find(({ name }) => said.includes(last(name)) && !ORGANISATION.test(name));
     if (posted && where !== undefined && by && sentence.includes(last(by.name)))
       return { says: `It is about what ${by.name} posted on ${where}: open that and compare the words.`, key: 'post' };

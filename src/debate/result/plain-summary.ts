@@ -48,6 +48,28 @@ const STATES_NOTHING = /results or fixtures|recipe|things to buy|two versions|re
 /** A headline that counts what follows: “13 ways to say no”. */
 const COUNTS_THINGS = /^(?:[^:]{3,40}: )?(?:(?:The|Top|My|Our) )?(?:\d+|Five|Six|Seven|Eight|Nine|Ten|Twelve) /u;
 
+/** A headline of a list: “5 ways to sail”, “Try these workouts”. */
+const LISTS_THINGS =
+  /(?:^|[:,] )(?:The |Top |My |Our |These )?(?:\d+|Five|Six|Seven|Eight|Nine|Ten|Twelve) \p{L}+|\b[Tt]hese (?:\p{L}+[- ]){0,3}(?:\p{L}+s)\b|^(?:The )?(?:[Bb]est|[Tt]op) \p{L}+/u;
+const ITEMS_MIN = 3;
+const ITEM = { chars: 70, words: 2, behind: 80 } as const;
+
+/** The headings of a list, each above a paragraph. */
+function itemsIn(text: string): readonly string[] {
+  const lines = text.split(/\n+/u).map((line) => line.trim());
+  return lines.flatMap((line, index) => {
+    const item = line.replace(/^#+ |^\(?\d{1,3}[.):] ?/u, '').trim();
+    const isHeading =
+      item.length <= ITEM.chars &&
+      countWords(item) >= ITEM.words &&
+      /^["“‘]?[\p{Lu}\d]/u.test(item) &&
+      !/[.!?:,;…]["”]?$/u.test(item) &&
+      (lines[index + 1] ?? '').length >= ITEM.behind &&
+      index > 0;
+    return isHeading ? [item] : [];
+  });
+}
+
 /** What the text tells or argues; null where neither a sentence nor its headline says it. */
 export function toldBy(state: DebateState): string | null {
   const article = state.article?.article;
@@ -64,6 +86,9 @@ export function toldBy(state: DebateState): string | null {
   }
   const advised = form?.does === 'neither' ? recommendedIn(article) : null;
   if (advised !== null) return `It recommends: ${inQuotes(bareEnd(advised))}.`;
+  const items = LISTS_THINGS.test(article.title) ? itemsIn(article.text) : [];
+  if (items.length >= ITEMS_MIN)
+    return `It lists${items.length > ITEMS_MIN ? ', among other things,' : ''} ${listed(items.slice(0, ITEMS_MIN).map(inQuotes))}.`;
   if (whatItIs(state).does === 'neither' && COUNTS_THINGS.test(article.title)) return `Its headline is ${title}.`;
   const news = newsOf(article);
   // Of a list or a blog post the headline says what it is about, and states nothing.

@@ -425,6 +425,8 @@ const KINDS: readonly Kind[] = [
   {
     tells:
       /\b(?:debate|town hall|press conference|news conference|speech|hearing|testif\p{Ll}+|testimony|interview|podcast|livestream)\b/iu,
+    unless:
+      /\b(?:has|have|had|did|would|was|is)(?: not|n['’]t)(?: yet)?\b|\bnever\b|\bno (?:press|news) conference\b/iu,
     key: 'recording',
     isStrong: false,
     says: ({ sentence }) => {

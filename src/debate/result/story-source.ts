@@ -9,7 +9,7 @@ import {
   personIn,
 } from '../../words/index.js';
 import { officesIn } from './offices.js';
-import { isPostedBy, named, type Opener, PAPER, POSTED } from './openers.js';
+import { isPostedBy, named, type Opener, PAPER, POSTED, siteIn } from './openers.js';
 
 /** Something that a text names for its story as a whole, with the sentence that names it. */
 export interface StorySource extends Opener {
@@ -215,11 +215,13 @@ const RECORDED =
 const GAVE =
   /\b(?:gave|give|giving|[Ii]n|[Aa]t|for|from|[Aa]fter|[Dd]uring|[Oo]n|delivered|held|shows?|showed|posted|released|shared|told|hosted)\s(?:an?|the|his|her|their|its|Wednesday['’]s|last night['’]s|\p{Lu}\p{Ll}+day['’]s)\s(?:[\p{L}’'-]+ ){0,3}?(?:(?:YouTube |Facebook )?(?:video|podcast|livestream|webcast)|(?:press|news) conference|briefing|speech|hearing|testimony|debate|radio show|TV show|talk show|broadcast)\b/u;
 
+/** What has not been held has no recording. */
+const NOT_HELD = /\b(?:has|have|had|did)(?: not|n['’]t)(?: yet)? (?:held?|given?|had?)\b|\bnever (?:held|gave)\b/u;
 /** What was said before microphones or cameras. */
 export const recorded: StoryFinder = ({ sentence, index, title }) => {
   const within = GAVE.exec(sentence.own)?.[0];
   const what = within === undefined ? undefined : RECORDED.exec(within)?.[1];
-  if (what === undefined || index >= STORY_AMONG) return null;
+  if (what === undefined || index >= STORY_AMONG || NOT_HELD.test(sentence.own)) return null;
   const head = stemsOf(title);
   // A speech that is told of by the way is another story.
   if (index >= 3 && [...stemsOf(sentence.text)].filter((stem) => head.has(stem)).length < 2) return null;
@@ -262,7 +264,14 @@ const NO_FIRM =
 export function actorIn(text: string, sentence: string): string | null {
   const found = ACTOR.exec(sentence)?.[1];
   const name = found === undefined ? undefined : bare(found).replace(/ (?:Air|Marine)$/u, '');
-  if (name === undefined || NO_FIRM.test(name) || name.length < 3) return null;
+  // Who is at the head of an office is no office.
+  if (
+    name === undefined ||
+    NO_FIRM.test(name) ||
+    name.length < 3 ||
+    /^(?:(?:Vice )?Chair\p{Ll}*|Head|Director|President|Governor|Secretary|Member) of /u.test(name)
+  )
+    return null;
   if (THING.test(name)) return name;
   if (/\s/.test(name)) return null;
   const known = asPattern(name);
@@ -394,7 +403,7 @@ export const interviewed: StoryFinder = ({ sentence, index, text, speakers }) =>
 export const posted: StoryFinder = ({ sentence, index, speakers }) => {
   const found = index < STORY_AMONG ? POSTED.exec(sentence.own) : null;
   if (!found) return null;
-  const where = found[1] ?? found[2];
+  const where = siteIn(found);
   const by = speakers.find((each) => isPostedBy(sentence.own, each));
   if (where === undefined && by === undefined) return null;
   return {
@@ -449,8 +458,11 @@ export const shownPost: StoryFinder = ({ sentence, text }) => {
   const found = OF_POSTS.test(text) ? SIGNED_POST.exec(sentence.text) : null;
   const by = found?.[1];
   if (found === null || by === undefined || NO_POSTER.test(by)) return null;
+  // “J. / Wolff Hughes”: an initial at which the sentence was cut.
+  const initial =
+    found.index === 0 ? (/(?<![\p{L}])(\p{Lu}\.)\s*$/u.exec(text.slice(0, sentence.start))?.[1] ?? '') : '';
   return {
-    says: `It shows a post by ${by} of ${found[2] ?? ''}: open that and compare the words.`,
+    says: `It shows a post by ${initial === '' ? '' : `${initial} `}${by} of ${found[2] ?? ''}: open that and compare the words.`,
     key: 'post',
     isOfAll: true,
   };

@@ -97,7 +97,9 @@ export function summaryOf(state: DebateState): Summary | null {
   if (isPlain(state, basis)) {
     const verdict = verdictOn(state, consensus.consensusScore, basis);
     const sentences = plainSentencesOf(state, verdict);
-    const about = sentences.some((each) => /^(?:Its |It argues)/.test(each)) ? [] : [plainCentral(state, checkable)];
+    const about = sentences.some((each) => /^(?:Its |It (?:argues|lists|recommends))/.test(each))
+      ? []
+      : [plainCentral(state, checkable)];
     return {
       verdict,
       basis,
