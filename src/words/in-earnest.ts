@@ -72,6 +72,17 @@ const COARSE =
   /\b(?:(?:an? )?(?:actual )?(?:shit|bullshit|asshole|fuck\p{Ll}*)|takes? a crap|boneheads?|dumbass(?:es)?)\b/iu;
 const DATELINE = /^(?:\p{Lu}[\p{Lu}.'’ -]{2,30})(?:, \p{L}[\p{L}.]{1,10})*(?: \([^()\n]{3,40}\))? ?[-–—]+ ?/u;
 
+/** A talk in which the writer lets himself speak as in a play, which nobody prints of a talk that was held; null without such. */
+export function mockTalkIn(text: string): Doubt | null {
+  const [first, ...more] = text.match(TALK_WITH_ME) ?? [];
+  return first !== undefined && more.length + 1 >= TALKS_MIN
+    ? { says: 'its writer speaks in it as “Me:”, as in a play', words: first.trim() }
+    : null;
+}
+/** A writer who lets himself speak in a play: “Me: Air?” */
+const TALK_WITH_ME = /(?<=^|[.!?”"\n] ?)Me: [^\n]{2,80}?[.!?]/gu;
+const TALKS_MIN = 3;
+
 /** A headline of as many words all in capitals is one of mock news, or of a paper that shouts. */
 const CAPITALS_MIN = 5;
 const isAllCapitals = (title: string): boolean =>
@@ -92,6 +103,8 @@ export interface Doubt {
 export function doubtIn({ title, text, sentences }: Read): Doubt | null {
   const told = LAST_JOKE.exec(text.slice(-LAST_CHARS))?.[1] ?? FIRST_JOKE.exec(text)?.[1];
   if (told !== undefined) return { says: 'mock news is told in such words', words: told };
+  const talk = mockTalkIn(text);
+  if (talk !== null) return talk;
   const own = (pattern: RegExp): string | undefined => {
     for (const sentence of sentences) {
       const found = pattern.exec(sentence.own)?.[0];

@@ -32,7 +32,7 @@ export { type Speaker, type Speakers, speakersIn } from './speakers.js';
 export { unnamedSpeakersIn } from './unnamed-speakers.js';
 export { isOfSpeaking, personIn, personsSpeakingIn } from './persons.js';
 export { daysNamedIn, newsShownIn, tellsWhoSays } from './news-shown.js';
-export { type Doubt, doubtIn, storyIn } from './in-earnest.js';
+export { type Doubt, doubtIn, mockTalkIn, storyIn } from './in-earnest.js';
 export { type Charge, chargesIn } from './accusations.js';
 export { clause, FORM_NAMES, formOf, type TextForm } from './text-form.js';
 export { isOfPage, type News, newsOf, statedBy, withoutPlace } from './news.js';

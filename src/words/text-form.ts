@@ -406,7 +406,7 @@ const LEAD_SENTENCES = 3;
 const SAYING = { share: 0.15, sentences: 2, chars: 250 } as const;
 /** Buttons of a page that speak to its readers. */
 const BUTTON =
-  /^(?:Download|Order|Subscribe|Start Your|Sign up|Get |Click|Watch|Listen|Read|Follow|Join|Before it['’]s here)\b.*(?:!|\b(?:now|today|app|news|newspaper|terminal)\b)/iu;
+  /^If you (?:have|had) (?:any )?(?:questions|information|tips)\b|\b(?:call|phone|contact) [^.]{0,40}\d{3}[-. ]\d{4}|^(?:Download|Order|Subscribe|Start Your|Sign up|Get |Click|Watch|Listen|Read|Follow|Join|Before it['’]s here)\b.*(?:!|\b(?:now|today|app|news|newspaper|terminal)\b)/iu;
 const HEARD = /(?<![\p{L}.])(?:I|we|We|you|You|your|our|my|me)(?![\p{L}.])|!|\?\s*$/u;
 /** Words of which a report has one at most. */
 const JUDGES =
@@ -452,12 +452,14 @@ interface Voices {
   readonly judging: readonly Sentence[];
 }
 
-function voicesOf({ title, sentences }: Read): Voices {
+function voicesOf({ title, text, sentences }: Read): Voices {
   const ofOthers = sentencesOfOthers(sentences);
   const own = sentences.filter(
     (sentence) => sentence.own.trim().length > 10 && !isFurniture(sentence.text, title) && !BUTTON.test(sentence.text),
   );
-  const mine = own.filter((sentence) => !ofOthers.has(sentence) && !/["“”]/.test(sentence.text));
+  // What goes on over paragraphs is closed in the last alone.
+  const isQuoted = ({ start }: Sentence): boolean => /^["“]/u.test(text.slice(text.lastIndexOf('\n', start) + 1));
+  const mine = own.filter((sentence) => !ofOthers.has(sentence) && !isQuoted(sentence) && !/["“”]/.test(sentence.text));
   return {
     own,
     mine,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { doubtIn, sentencesOf, storyIn } from '../../src/words/index.js';
+import { doubtIn, mockTalkIn, sentencesOf, storyIn } from '../../src/words/index.js';
 
 const read = (
   title: string,
@@ -120,5 +120,22 @@ describe('a doubt whether something is meant as news', () => {
     ['a blog that curses', 'My week', 'What a week. I had to fix the fucking boat again.'],
   ])('is not raised by %s', (_, title, text) => {
     expect(doubt(title, text)).toBeNull();
+  });
+});
+
+describe('a talk in which its writer speaks as “Me:”', () => {
+  it.each([
+    'Me: Do you like the ferry? GOD: No. Me: And the quay? GOD: Ask my son. Me: Fine. I shall leap.',
+    'Me: Air?\n\nDT: I cannot see it.\n\nMe: The lamp?\n\nDT: Mine.\n\nMe: The fog of Harl?',
+    'He came in. Me: You are late! Boss: Am I? Me: By a year. Boss: Well. Me: What now?',
+  ])('was hardly held so: %s', (text) => {
+    expect(mockTalkIn(text)?.words).toMatch(/^Me: /u);
+  });
+  it.each([
+    'Post: Do you like the ferry? Reed: No. Post: And the quay? Reed: Ask my son. Post: Thank you.',
+    'Call me: I am at the quay. Tell me: is it late? Ask me: I know.',
+    'Me: the diary of a sailor. She wrote it in Harl.',
+  ])('is no other talk: %s', (text) => {
+    expect(mockTalkIn(text)).toBeNull();
   });
 });

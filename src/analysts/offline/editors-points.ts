@@ -2,6 +2,7 @@ import {
   countWords,
   creditsAnybody,
   doubtIn,
+  mockTalkIn,
   formOf,
   listed,
   newsOf,
@@ -660,7 +661,10 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
   const read = readOf(article, article, study);
   if (read === null) return [];
   // Whatever a joke has may be a part of it, and answers nothing.
-  const doubt = (kind === undefined || kind === 'report' || kind === 'other') && doubtIn(read) !== null;
+  const doubt =
+    kind === 'interview'
+      ? mockTalkIn(read.text) !== null
+      : (kind === undefined || kind === 'report' || kind === 'other') && doubtIn(read) !== null;
   if (doubt) return [{ kind: 'doubted', quote: read.lead.quote, sentence: read.lead.sentence, slots: {} }];
   const form = formOf(article);
   const isNews =

@@ -27,7 +27,7 @@ const WORDINGS = JSON.parse(readFileSync(new URL('./voice/loose-words.json', imp
 
 /** Any sign of whose word it is, in the sentence or one beside it. Generous. */
 const OWNED =
-  /["“”]|\b(?:[Aa]ccording|sa(?:id|ys?)|told|tells|estimat\p{Ll}+|report(?:s|ed|ing)?|stud(?:y|ies)|data|figures|statistics|survey\p{Ll}*|polls?|census|records|officials?|authorities|police|ministry|department|experts?|scientists|researchers?|analysts?|agency|university|announced?|wrote|tweeted|confirm(?:s|ed)|claim(?:s|ed)|cit(?:es|ed|ing)|found|shows?|showed|published|prosecutors?|prosecution|heard|lawyers?|court|judge|lawsuit|indictment|documents?|filing)\b/iu;
+  /["“”]|\b(?:[Aa]ccording|sa(?:id|ys?)|told|tells|estimat\p{Ll}+|report(?:s|ed|ing)?|stud(?:y|ies)|data|figures|statistics|survey\p{Ll}*|polls?|census|records|officials?|authorities|police|ministry|department|experts?|scientists|researchers?|analysts?|agency|university|announced?|wrote|tweeted|confirm(?:s|ed)|claim(?:s|ed)|cit(?:es|ed|ing)|found|shows?|showed|published|prosecutors?|prosecution|heard|lawyers?|court|judge|lawsuit|indictment|documents?|filing|point(?:s|ed) out|noted?|add(?:s|ed)|explain\p{Ll}*|argu\p{Ll}+|warn\p{Ll}*|administration|associations?|institute|unions?|district|council|fund|bank|cent(?:er|re)s?|bureau|office|commission|index|forecasts?|outlook)\b/iu;
 const NAMED_STUDY =
   /\b(?:University|Institute|Journal|Center|Centre|College|Foundation|Agency|Bureau|Department|Pew|Gallup|Dr|Professor|published|(?:19|20)\d\d)\b|\p{Lu}\p{L}+ (?:study|survey|poll|research|data)\b/u;
 const STUDY_BY = /\b(?:by|from|in|the) (?:the )?\p{Lu}\p{L}+/u;
@@ -182,6 +182,8 @@ function answerTo({ sentences }: Hooked, sentence: Sentence): string | null {
   return best === undefined ? null : inMarks(best.quote);
 }
 
+/** Sentences in which whoever says so may stand. */
+const BESIDE = { before: 3, after: 1 } as const;
 const MOST: Readonly<Record<AskedAs, number>> = { news: 2, opinion: 3, guide: 2, list: 2, review: 1 };
 
 /** Words that say more than a text shows, each kind once, the gravest first. A sentence that has them beside their source is spared. */
@@ -212,7 +214,10 @@ export function looseWordsIn(text: Hooked, of: AskedAs): readonly LooseWords[] {
       )
         continue;
       const rest = sentence.text.replace(match[0], ' ');
-      const beside = [sentences[at - 1]?.text ?? '', sentences[at + 1]?.text ?? ''];
+      const beside = [
+        ...sentences.slice(Math.max(0, at - BESIDE.before), at),
+        ...sentences.slice(at + 1, at + 1 + BESIDE.after),
+      ].map((each) => each.text);
       if (
         !quote.includes(words) ||
         clear.test(rest) ||

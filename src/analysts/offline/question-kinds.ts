@@ -294,18 +294,6 @@ const NEWS: readonly Kind[] = [
     worth: 3.1,
   },
   {
-    kind: 'past',
-    shows:
-      /(?:^|, |\b)(?:[Ii]n (?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d|[Ll]ast year|(?:[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Tt]en) years ago|[Pp]reviously)\b/u,
-    unless: /\b(?:will|plans? to|expected|born|copyright|since)\b|[?]/iu,
-    least: 5,
-    head: 3,
-    worth: 2.1,
-    named: true,
-    of: true,
-    subject: true,
-  },
-  {
     kind: 'no-answer',
     shows:
       /\b(?:declined to (?:comment|be interviewed|discuss|answer)|did(?: not|n['’]t) (?:immediately |yet )?(?:respond|return|reply|answer)|have(?: not|n['’]t) (?:yet )?(?:responded|replied)|has(?: not|n['’]t) (?:yet )?(?:responded|replied|commented)|could(?: not|n['’]t) (?:immediately )?be reached|refused to comment|no immediate (?:comment|response|reply))\b/u,
@@ -345,7 +333,7 @@ const NEWS: readonly Kind[] = [
   {
     kind: 'unknown',
     shows:
-      /\b(?:(?:it (?:is|was|wasn['’]t|isn['’]t|remains|remained)|it['’]s) (?:still |not |yet |immediately |also )*(?:unclear|clear|known|unknown) (?:if|whether|who|what|why|how|when|where)|remain(?:s|ed)? (?:unclear|unknown)|(?:has|have) not (?:yet )?(?:been )?(?:released|identified|named|disclosed|determined|confirmed|said|made public|announced)|(?:was|were)(?: not|n['’]t) (?:yet |immediately )?(?:released|identified|disclosed|known)|could not (?:be )?(?:independently |immediately )(?:verif\p{Ll}+|confirm\p{Ll}*)|did(?: not|n['’]t) (?:say|specify|disclose|elaborate|give (?:a|any) (?:reason|details?|figures?))|declined to (?:say|specify|give|name|elaborate)|no (?:suspects?|motive|arrests?) (?:has|have|had|is|was|were))\b/iu,
+      /\b(?:(?:it (?:is|was|wasn['’]t|isn['’]t|remains|remained)|it['’]s) (?:still |not |yet |immediately |also )*(?:unclear|clear|known|unknown) (?:if|whether|who|what|why|how|when|where)|remain(?:s|ed)? (?:unclear|unknown)|(?:has|have) not (?:yet )?(?:been )?(?:released|identified|named|disclosed|determined|confirmed|said|made public|announced)|(?:was|were)(?: not|n['’]t) (?:yet |immediately )?(?:released|identified|disclosed|known)|could not (?:be )?(?:independently |immediately )(?:verif\p{Ll}+|confirm\p{Ll}*)|no (?:suspects?|motive|arrests?) (?:has|have|had|is|was|were))\b/iu,
     least: 1,
     worth: 3.3,
   },
@@ -371,8 +359,9 @@ const NEWS: readonly Kind[] = [
       `\\b(?:(?:${SAYS}),? (?:\\p{Lu}[\\p{L}.’'-]+ ){0,4}?[^.]{0,60}?(?:an? |the )?(?:[\\p{L}-]+ ){0,3}(?:professor|analyst|economist|historian|expert|researcher|scientist|lawyer|epidemiologist)|(?:professor|analyst|economist|historian|expert|researcher|scientist|epidemiologist)s?\\b[^.;]{0,80}\\b(?:${SAYS}))\\b`,
       'u',
     ),
+    beside: /\b(?:not involved|independent|analyst|University|economist|Institute|think tank)\b/u,
     unless:
-      /\b(?:intelligence analyst|computer scientist|former analyst|(?:lead|senior|first|study)(?:['’]s)? author|co-?authors?|authors?|supervisory|co-?chair|who led|advis[eo]r to|spokes\p{Ll}+)\b/iu,
+      /\b(?:intelligence analyst|computer scientist|former analyst|(?:lead|senior|first|study)(?:['’]s)? author|co-?authors?|authors?|supervisory|co-?chair|who led|advis[eo]r to|statement|release|observatory|spokes\p{Ll}+)\b/iu,
     told: /\b(?:professor|analysts?|economists?|historians?|experts?|researchers?|scientists?|study)\b/iu,
     least: 1,
     apart: true,
@@ -441,8 +430,7 @@ const GUIDE: readonly Kind[] = [
   },
   {
     kind: 'earns',
-    shows:
-      /\b(?:affiliate|(?:small|a) commission|sponsored (?:by|post)|in (?:partnership|collaboration) with|(?:was|were|been) (?:gifted|sent|provided)|brand ambassador|free of charge in exchange|paid partnership)\b/iu,
+    shows: /\b(?:affiliate|(?:earn|small|receive a) (?:\p{Ll}+ )?commission|sponsored post|paid partnership)\b/iu,
     least: 0,
     worth: 4,
   },

@@ -285,7 +285,8 @@ const RULES: readonly Rule[] = [
     kind: 'closing',
     shown:
       /\b(shutter(?:s|ed|ing)?|clos(?:e|es|ed|ing|ure)|shut(?:s|ting)? (?:down)?|liquidat\w+)\b(?=[^.;]{0,60}\b(?:stores?|shops?|plants?|factory|factories|branches|mines?|restaurants?|hospitals?|warehouses?|newsrooms?)\b)|\b(?:stores?|shops?|plants?|factory|factories|branches|mines?|restaurants?|hospitals?|warehouses?|newsrooms?)\b[^.;]{0,40}\b(?:to|will|would|set to|is|are) (?:be )?(close[d]?|closing|shutter(?:ed)?|shut)\b/i,
-    unless: /\bclose to\b|\bclosely\b|\b(?:at|before|after) clos(?:e|ing)\b|\bnot\b/i,
+    unless:
+      /\b(?:must|should|needs?|before|if|could|may|might)\b|\bclose to\b|\bclosely\b|\b(?:at|before|after) clos(?:e|ing)\b|\bnot\b/i,
     weight: 1.1,
   },
   {

@@ -6,6 +6,7 @@ import {
   formOf,
   type Letters,
   lettersIn,
+  mockTalkIn,
   newsShownIn,
   sentencesOf,
   speakersIn,
@@ -56,18 +57,20 @@ const doubtsKnown = new WeakMap<object, Doubt | null>();
 export function doubtRead(state: DebateState): Doubt | null {
   if (!state.article || state.opening?.analyst.engine !== 'offline') return null;
   const kind = kindRead(state);
-  if (kind !== 'report' && kind !== 'other') return null;
+  if (kind !== 'report' && kind !== 'other' && kind !== 'interview') return null;
   const { article } = state.article;
   const known = doubtsKnown.get(article);
   if (known !== undefined) return known;
   const filed = filedAs(article);
   const form = formRead(state);
   const doubt =
-    filed?.kind === 'humour'
-      ? { says: filed.says, words: '' }
-      : form === null || form.does === 'tells'
-        ? doubtIn({ ...article, sentences: sentencesOf(article.text) })
-        : null;
+    kind === 'interview'
+      ? mockTalkIn(article.text)
+      : filed?.kind === 'humour'
+        ? { says: filed.says, words: '' }
+        : form === null || form.does === 'tells'
+          ? doubtIn({ ...article, sentences: sentencesOf(article.text) })
+          : null;
   doubtsKnown.set(article, doubt);
   return doubt;
 }

@@ -218,10 +218,10 @@ export function middleBecause(state: DebateState): string {
     return `It stands in the middle: for it, ${joined(gains)}; against it, ${joined(against)}.`;
   const missing = missingIn(state);
   if (gains.length > 0)
-    return `It stands in the middle: for it, ${joined(gains)}; ${missing === null ? 'nothing else in the way it is told weighed much with the readers' : `against it, ${missing}`}.`;
+    return `It stands in the middle: for it, ${joined(gains)}; ${missing === null ? 'the readers found little else to weigh' : `against it, ${missing}`}.`;
   const faults = missing === null ? against : [...against, missing].slice(0, REASONS_MAX);
   if (against.length > 0) return `It stands in the middle, and loses most because ${joined(faults)}.`;
   return missing === null
-    ? 'It stands in the middle: little in the way it is told speaks for it or against it.'
-    : `It stands in the middle: little in the way it is told speaks for it, and ${missing}.`;
+    ? 'It stands in the middle: the readers found little in it to weigh.'
+    : `It stands in the middle: the readers found little in it to weigh, and ${missing}.`;
 }

@@ -1,6 +1,6 @@
 import { type TextKind } from '../../appraisal/index.js';
 import { type DebateState } from '../stages/index.js';
-import { kindRead, whatItIs } from './kind-read.js';
+import { doubtRead, kindRead, whatItIs } from './kind-read.js';
 import { unjudgedOf } from './unjudged.js';
 
 /** The number that is shown of a debate, on every page, in every export and in every answer. */
@@ -38,7 +38,7 @@ export function shownNumber(state: DebateState, consensusScore: number, isLooked
         : 'It is what the agents make of it.',
     };
   if (kind === 'satire') return none('a joke is not meant to be believed');
-  const why = isOffline || kind === 'advertisement' ? NO_REPORT[kind] : undefined;
+  const why = (isOffline && doubtRead(state) === null) || kind === 'advertisement' ? NO_REPORT[kind] : undefined;
   if (why !== undefined) return none(`the number is for reports, and this is ${why}`);
   if (!isOffline) return { score, says: 'It is what the agents make of it.' };
   const { does } = whatItIs(state);

@@ -361,6 +361,8 @@ const FILED_LEADS: Readonly<Partial<Record<FiledAs['kind'], { readonly what: str
 function leadOf(state: DebateState): string | null {
   const filed = filedLead(state);
   if (filed !== null && lettersRead(state) === null) return filed;
+  // What may be made up is called nothing else.
+  if (doubtRead(state) !== null) return null;
   const votes = votesOf(state).length;
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
   const kind = kindRead(state);

@@ -11,7 +11,7 @@ const AFTER = 'Its captain lives in Dunford with a dog.';
 const LOOSE: readonly (readonly [kind: string, of: AskedAs, words: string, sentence: string])[] = [
   ['accused', 'news', 'has been accused of hiding the fault', 'The firm has been accused of hiding the fault.'],
   ['accused', 'news', 'were blamed for the end of the ferry', 'The sailors were blamed for the end of the ferry.'],
-  ['accused', 'opinion', 'is suspected of selling the quay', 'The council is suspected of selling the quay.'],
+  ['accused', 'opinion', 'is suspected of selling the quay', 'The captain is suspected of selling the quay.'],
   ['rumour', 'news', 'There is some speculation', 'There is some speculation about a new owner of the ferry.'],
   ['rumour', 'news', 'is widely believed', 'The ferry of Harl is widely believed to be sold already.'],
   ['rumour', 'news', 'reportedly', 'The captain of the ferry has reportedly left the town in May.'],

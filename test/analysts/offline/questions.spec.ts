@@ -37,7 +37,7 @@ const ANSWERS: readonly (readonly [kind: string, asks: string, found: string])[]
   ['next', 'What comes next, and when?', 'The night ferry will resume its trips to the quay next month'],
   ['unknown', 'What does nobody know yet?', 'It was not clear why the night ferry hit the quay'],
   ['unknown', 'What does nobody know yet?', 'The name of the captain of the ferry has not been released'],
-  ['unknown', 'What does nobody know yet?', 'The council did not say how long the night ferry would lie idle'],
+  ['unknown', 'What does nobody know yet?', 'It is not known how long the night ferry would lie idle'],
   ['cause', 'What is said of the cause?', 'The cause of the crash at the quay was a broken rudder, an inquiry found'],
   ['cause', 'What is said of the cause?', 'The crash was likely caused by fog over the quay'],
   ['cause', 'What is said of the cause?', 'The crash of the night ferry is still under investigation'],
@@ -47,12 +47,12 @@ const ANSWERS: readonly (readonly [kind: string, asks: string, found: string])[]
   [
     'voice',
     'What does Ann Reed ask for?',
-    '“The night ferry must sail again in the fog,” said Ann Reed, who lives in Dunford',
+    '“The council must let the night ferry sail again in the fog,” said Ann Reed, who lives in Dunford',
   ],
   [
     'voice',
-    'What does nurse Ann Reed warn of?',
-    'Ann Reed, a nurse of Dunford, said that she was worried the ferry would hit the quay again',
+    'What does Ann Reed warn of?',
+    'Ann Reed, a nurse of Dunford, warned that the ferry would hit the quay again, and said that it is old',
   ],
   [
     'voice',
@@ -135,9 +135,6 @@ describe('a question about the news', () => {
     ['How do you open the lamp?', 'To open the lamp, turn its ring to the left'],
     ['How do you clean the bicycle lamp?', 'To clean the bicycle lamp, a dry cloth is enough'],
     ['How do you find the broken wire?', 'To find the broken wire, hold the lamp against the sun'],
-    ['What if you have a lamp without a ring?', 'If you have a lamp without a ring, a thin knife opens it'],
-    ['What if you need a new wire for the lamp?', 'If you need a new wire for the lamp, any shop has one'],
-    ['What happens when you ride with a broken lamp?', 'When you ride with a broken lamp, the wire gets hot'],
   ])('takes its words from a clause of a guide: %s', (asks, found) => {
     const text = `You should mend your own bicycle lamp, because it is easy and cheap. The lamp has few parts. ${found}.`;
     expect(askedOf(GUIDE, text, 'guide')).toContainEqual(expect.objectContaining({ asks, found }));
