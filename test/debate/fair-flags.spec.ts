@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FlagId } from '../../src/analysts/analyst.js';
-import { fairFlags, owedBy } from '../../src/debate/result/fair-flags.js';
+import { fairFlags, owedBy, sensationsIn } from '../../src/debate/result/fair-flags.js';
 import { type WhatItIs } from '../../src/debate/result/kind-read.js';
 import { FORM_NAMES } from '../../src/words/index.js';
 
@@ -55,6 +55,17 @@ describe('the flags of a text', () => {
     ['“We are all tired,” say those who work at the lock', 0],
   ])('blame the headline “%s” %i times', (title, count) => {
     expect(fairFlags({ title, text: 'A text.' }, true, [flag('clickbait-headline', title)])).toHaveLength(count);
+  });
+
+  it.each([
+    ['The governor made the bombshell announcement on Monday.', 1],
+    ['Amidst this shocking news, the lock stays open.', 1],
+    ['Berg has a new gate with a jaw-dropping price.', 1],
+    ['The governor said that this shocking news had reached him.', 0],
+    ['A bombshell of the war was found at the lock on Monday.', 0],
+    ['“Amidst this shocking news, be calm,” she said.', 0],
+  ])('blame a report that praises its news as a sensation: %s', (text, count) => {
+    expect(sensationsIn({ title: 'The lock', text })).toHaveLength(count);
   });
 
   it('are a few for words of one kind, and not a page of them', () => {

@@ -40,6 +40,14 @@ describe('what a text rests on', () => {
     expect(headline(title)).not.toContain('Its headline has');
   });
 
+  it.each([
+    'A man was charged with aggravated fraud on Monday, Halden police said.',
+    'Prosecutors said that two brothers are accused of a robbery at the lock.',
+    'He is suspected of arson, according to the county sheriff.',
+  ])('holds no accusation against a text in which the police say so: %s', (sentence) => {
+    expect(rests(sentence).filter((each) => each.includes('accusation'))).toEqual([]);
+  });
+
   it('leaves the headline of an opinion alone', () => {
     expect(headline('The lock is closed by Tarnwell after cracks are found', told, 'opinion')).toBe('');
   });

@@ -138,6 +138,26 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
     ['The internet is in love with a lock', REST, 'The internet is in love with a lock', `${REST} Thousands have it.`],
     ['America Is Furious About The Bridge', REST, 'America Is Furious About The Bridge', `${REST} In a poll 61% were.`],
   ],
+  'done-or-to-come': [
+    [
+      'President orders a recount',
+      'The president has signed an order which orders a full recount of all votes. It takes 30 days. If they cannot be answered, a recount will be ordered.',
+      'President orders a recount',
+      'The president has signed an order which orders a full recount of all votes. It takes 30 days. The recount will be public.',
+    ],
+    [
+      'Council approves the bridge',
+      'The council approved a second bridge on Monday. It costs 4 million. If nobody objects, the bridge will be approved in May.',
+      'Council approves the bridge',
+      'The council approved a second bridge on Monday. It costs 4 million. If nobody objects, the bridge will be built in May.',
+    ],
+    [
+      'Festival is off',
+      'The town cancelled the summer festival on Monday. If it rains, the festival will be cancelled, wrote Ada Berg.',
+      'Festival is off',
+      'The town cancelled the summer festival on Monday. If it rains, the market will be cancelled, wrote Ada Berg.',
+    ],
+  ],
   charge: [
     [
       'A new place to eat in Halden',
@@ -385,6 +405,15 @@ describe('the hole of a text', () => {
         expect(`${title} ${text}`.toLowerCase().replaceAll(/[“”"]/gu, '')).toContain(words.toLowerCase());
       expect(`${title} ${text}`.toLowerCase()).toContain(word.toLowerCase());
     }
+  });
+
+  it.each([
+    ['We have received information from a very reliable source that there was some collusion at the polls.', 1],
+    ['The keeper was told by a trusted source that the gates will be sold to a firm from Oslo.', 1],
+    ['We have heard from several credible sources that the school will close in the summer.', 1],
+    ['The lamp gets its power from a reliable source of energy, which is the river.', 0],
+  ])('is a source that is only praised: %s', (text, count) => {
+    expect(of('What they say of it', text).filter(({ kind }) => kind === 'unnamed-source')).toHaveLength(count);
   });
 
   it.each([

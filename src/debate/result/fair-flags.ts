@@ -1,5 +1,5 @@
 import { type Consensus } from '../model/consensus.js';
-import { chargesIn, clause, FORM_NAMES, sentencesOf } from '../../words/index.js';
+import { chargesIn, clause, FORM_NAMES, isFurniture, sentencesOf, sentencesOfOthers } from '../../words/index.js';
 import { type WhatItIs } from './kind-read.js';
 
 type Flag = Consensus['flags'][number];
@@ -100,4 +100,18 @@ export function owedBy(article: Titled, { says, does }: WhatItIs, personas: read
       .map(({ sentence, pattern }) => flagged('unsourced-claim', clause(sentence.text, pattern))),
     ...(isShouted && isBait(article.title) ? [flagged('clickbait-headline', article.title.trim())] : []),
   ];
+}
+
+/** Words with which no report speaks of its news. */
+const SENSATION =
+  /\b(?:bombshell (?:\p{Ll}+ )?(?:announcement|revelation|report|claims?|news|move|decision|letter)|(?:this|the) (?:shocking|sensational|explosive|jaw-dropping) (?:news|announcement|revelations?|claims?|twist|footage)|jaw-dropping)\b/iu;
+
+/** The first clause in which a report praises its news as a sensation in its own words; none where it does not. */
+export function sensationsIn({ title, text }: Titled): readonly string[] {
+  const sentences = sentencesOf(text);
+  const ofOthers = sentencesOfOthers(sentences);
+  const sentence = sentences.find(
+    (each) => SENSATION.test(each.own) && !ofOthers.has(each) && !isFurniture(each.text, title),
+  );
+  return sentence === undefined ? [] : [clause(sentence.text, SENSATION)];
 }

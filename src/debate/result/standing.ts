@@ -56,6 +56,9 @@ const KINDS: readonly Kind[] = [
     ],
     unless:
       /\b(?:convicted|sentenced|pleaded guilty|pled guilty|found guilty|acquitted|if (?:she|he|they) (?:is|are))\b/iu,
+    // Where the police say so and it is told as a charge, that is the news.
+    absent:
+      /\b(?:[Pp]olice|[Pp]rosecutors?|[Ss]heriff\p{L}*|[Tt]roopers|[Dd]eputies)\b[^.“”]{0,80}\b(?:said|says|say|told|announced)\b|\b(?:said|according to) (?:the )?(?:\p{L}+ ){0,3}(?:police|prosecutors|sheriff)\b/u,
     kinds: TELLS,
     until: 0.4,
   },

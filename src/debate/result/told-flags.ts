@@ -4,8 +4,8 @@ import { type Consensus } from '../model/consensus.js';
 import { type DebateState } from '../stages/index.js';
 import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
-import { fairFlags, owedBy } from './fair-flags.js';
-import { isHeldToReporting, isInEarnest, kindRead, whatItIs } from './kind-read.js';
+import { fairFlags, owedBy, sensationsIn } from './fair-flags.js';
+import { isHeldToReporting, isInEarnest, isReporting, kindRead, whatItIs } from './kind-read.js';
 import { holesOf } from './holes.js';
 import { HEADLINE_ELSEWHERE, NOT_NAMED, standingOf } from './standing.js';
 
@@ -64,6 +64,9 @@ export function withToldFlags(state: DebateState, recorded: readonly Flag[]): re
       .filter(({ says }) => says === NOT_NAMED)
       .map(({ words }): Flag => ({ flag: 'anonymous-sourcing', quote: words, personas })),
   ];
+  const sensations = isReporting(state)
+    ? sensationsIn(article).map((quote): Flag => ({ flag: 'loaded-language', quote, personas }))
+    : [];
   const owed = holesOf(state).flatMap(({ kind, word, quote }): Flag[] => {
     const flag = FLAGS_OF_HOLES[kind];
     if (flag === undefined) return [];
@@ -71,7 +74,7 @@ export function withToldFlags(state: DebateState, recorded: readonly Flag[]): re
     return [{ flag, quote: flag === 'headline-mismatch' ? article.title.trim() : words, personas }];
   });
   const added: Flag[] = [];
-  for (const flag of [...told, ...owed])
+  for (const flag of [...told, ...owed, ...sensations])
     if (flag.flag === 'unsourced-claim' || ![...flags, ...added].some((other) => other.flag === flag.flag))
       added.push(flag);
   return [...flags, ...added];

@@ -13,6 +13,7 @@ export const HOLE_KINDS = [
   'headline-quotation',
   'headline-voice',
   'headline-all',
+  'done-or-to-come',
   'charge',
   'unheard',
   'poll',

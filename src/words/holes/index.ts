@@ -12,8 +12,8 @@ import {
   promised,
 } from './headline.js';
 import { type Hole, type Probed } from './hole.js';
-import { noBase, unnamedPlace } from './missing.js';
-import { nameless, poll, unheard, unnamedSource } from './sources.js';
+import { doneOrToCome, noBase, unnamedPlace } from './missing.js';
+import { nameless, poll, praisedSource, unheard, unnamedSource } from './sources.js';
 import { noBefore, noNumber, noSample, reportsOfNobody, saidByNobody, sourceless, unpaid } from './vague.js';
 import { bareShare, foundByNobody } from './studies.js';
 
@@ -28,6 +28,7 @@ const FINDERS: readonly ((probed: Probed) => Hole | null)[] = [
   headlinePart,
   headlineQuotation,
   headlineVoice,
+  doneOrToCome,
   charge,
   chargedByWriter,
   unheard,
@@ -35,6 +36,7 @@ const FINDERS: readonly ((probed: Probed) => Hole | null)[] = [
   foundByNobody,
   saidByNobody,
   reportsOfNobody,
+  praisedSource,
   sourceless,
   nameless,
   unnamedSource,

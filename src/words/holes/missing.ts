@@ -68,3 +68,46 @@ export function noBase({ title, sentences, news }: Probed): Hole | null {
   return null;
 }
 const CHANGE_WITHIN = 6;
+
+const ORDERED =
+  /\b((?:orders|ordered|approved|approves|cancelled|canceled|cancels|called off|announced|calls for|called for|banned) (?:an?|the) )((?:\p{Ll}+ ?){1,4})/gu;
+const STILL_TO = (noun: string): RegExp =>
+  new RegExp(
+    `\\b(?:an?|the) (?:\\p{Ll}+ )?${noun} (?:will|would|may|could) be (?:ordered|approved|cancelled|canceled|called|held|announced|banned)\\b`,
+    'u',
+  );
+
+/** What is ordered in a sentence, up to each word that may name it. */
+const orderedIn = (own: string): readonly { readonly words: string; readonly noun: string }[] =>
+  [...own.matchAll(ORDERED)].flatMap(([, verb = '', rest = '']) =>
+    [...rest.matchAll(/\p{Ll}{5,}/gu)].map(({ 0: noun, index }) => ({
+      words: `${verb}${rest.slice(0, index + noun.length)}`,
+      noun,
+    })),
+  );
+
+/** Something that is ordered at the beginning of a text and will be at its end. */
+export function doneOrToCome({ title, sentences }: Probed): Hole | null {
+  for (const first of sentences.slice(0, ORDERED_WITHIN))
+    for (const { words, noun } of orderedIn(first.own)) {
+      const later = sentences.find(
+        (each) => each.start > first.end && /\bif\b/iu.test(each.text) && STILL_TO(asPattern(noun)).test(each.text),
+      );
+      const still = later === undefined ? undefined : STILL_TO(asPattern(noun)).exec(later.text)?.[0];
+      if (later === undefined || still === undefined) continue;
+      const quote = isShowable(later, title) ? later.text : null;
+      const shown = quote ?? (isShowable(first, title) ? first.text : null);
+      if (shown === null) continue;
+      return {
+        kind: 'done-or-to-come',
+        says: `It has ${inQuotes(words)} first and ${inQuotes(still)} later: both cannot be.`,
+        asks: `Is it done, or is it still to come?`,
+        answer: `The text has both: ${inQuotes(words)} and ${inQuotes(still)}.`,
+        quote: shown,
+        in: 'text',
+        word: shown === first.text ? words : still,
+      };
+    }
+  return null;
+}
+const ORDERED_WITHIN = 3;

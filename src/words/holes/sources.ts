@@ -3,7 +3,7 @@ import { personsSpeakingIn } from '../persons.js';
 import { unnamedSpeakersIn } from '../unnamed-speakers.js';
 import { speakersIn } from '../speakers.js';
 import { mayHave } from '../absence.js';
-import { around, type Hole, isShowable, NAMED_SAYS, type Probed } from './hole.js';
+import { around, type Hole, isShowable, NAMED_SAYS, type Probed, shownAround } from './hole.js';
 
 const POLL =
   /\b((?:[Aa]|[Aa]n|[Oo]ne|[Tt]he (?:latest|most recent|last)) (?:(?:recent|new|latest|nationwide|national|online|public|opinion|major|unscientific|statewide|independent|scientific|medical|American|British|US|U\.S\.) ){0,3}(?:polls?|surveys?|stud(?:y|ies))|(?:[Pp]olls|[Ss]urveys|[Ss]tudies|[Rr]ecent (?:polls|surveys|studies)))(?: (?:on|about|into|of) [^.,;“”"]{3,40}?)?,? (?:(?:has|have|also|recently|even) )?(?:found|finds?|shows?|showed|shown|suggests?|suggested|says|say|said|indicates?|indicated|reveal(?:s|ed)?|put|puts|has|have|estimates?|estimated|proves?|proved|concluded?)\b/u;
@@ -113,6 +113,28 @@ export function nameless({ title, text, sentences }: Probed): Hole | null {
   };
 }
 const NAMELESS_MIN = 2;
+
+const TRUSTED =
+  /\b(?:(?:information|word|tip|evidence|reports?|heard|learned|told|confirmed) (?:\p{Ll}+ ){0,2}?(?:from|by) )(((?:an?|our|my|several|multiple|two|three) )(?:(?:very|highly|extremely) )?(?:reliable|trusted|credible|well-placed|impeccable|anonymous|unnamed|confidential|inside) sources?)(?![\p{L}])/u;
+
+/** A source of which only praise is told. */
+export function praisedSource({ title, sentences }: Probed): Hole | null {
+  const sentence = sentences.find((each) => TRUSTED.test(each.text));
+  const words = sentence === undefined ? undefined : TRUSTED.exec(sentence.text)?.[1];
+  if (sentence === undefined || words === undefined) return null;
+  const quote = shownAround({ ...sentence, text: sentence.text.replace(/^["“]/u, '') }, words, title);
+  return quote === null
+    ? null
+    : {
+        kind: 'unnamed-source',
+        says: `It hangs on ${inQuotes(words)}, of whom it gives no name.`,
+        asks: `Who is ${inQuotes(words)}?`,
+        answer: 'The text gives no name; that a source is reliable is the word of whoever leans on it.',
+        quote,
+        in: 'text',
+        word: words,
+      };
+}
 
 /** Somebody without a name who carries the news, where nobody with a name says it. */
 export function unnamedSource(probed: Probed): Hole | null {
