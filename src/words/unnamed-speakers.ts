@@ -4,7 +4,7 @@ import { VERBS_OF_SAYING } from './speech.js';
 
 /** What people are who speak without a name; in the singular. */
 const ROLE =
-  '(?:whistleblower|official|resident|witness|source|spokes(?:man|woman|person)|neighbou?r|teacher|parent|student|driver|employee|worker|activist|protester|demonstrator|doctor|nurse|expert|analyst|diplomat|aide|advis[eo]r|lawyer|attorney|relative|friend|supporter|opponent|critic|user|commenter|mother|father|researcher|scientist|investigator|prosecutor|passenger|customer|farmer|shopper|executive|lawmaker|senator|economist|insider|survivor|voter|fan|colleague|councillor|detective|officer|firefighter|soldier|veteran|reader|viewer|victim|patient)';
+  '(?:whistleblower|official|resident|witness|source|spokes(?:man|woman|person)|neighbou?r|teacher|parent|student|driver|employee|worker|activist|protester|demonstrator|doctor|nurse|expert|analyst|diplomat|aide|advis[eo]r|lawyer|attorney|relative|supporter|opponent|critic|user|commenter|mother|father|researcher|scientist|investigator|prosecutor|passenger|customer|farmer|shopper|executive|lawmaker|senator|economist|insider|survivor|voter|fan|colleague|councillor|detective|officer|firefighter|soldier|veteran|reader|viewer|victim|patient)';
 const NUMBER = '(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]everal|[Ss]ome|[Mm]any)';
 /** Words before what somebody is; a name of somebody else may be among them. */
 const BEFORE =

@@ -167,7 +167,7 @@ export const study: StoryFinder = ({ sentence, index, text }) => {
   if (by === undefined || /['’]s /u.test(by)) return null;
   const what = made?.[1] ?? 'study';
   return {
-    says: `Open the ${what} of ${asNamed(text, bare(by.trim()))}, and what it asked whom.`,
+    says: `Open the ${what} of ${asNamed(text, bare(by.trim()))}${/survey|poll/u.test(what) ? ', and what it asked whom' : ''}.`,
     key: bare(by.trim()),
     isOfAll,
   };
