@@ -437,6 +437,13 @@ describe('the hole of a text', () => {
     );
   });
 
+  it('says of several polls who held them', () => {
+    const text = 'Polls show a majority of voters against the bridge of Halden, and more of them each month.';
+    expect(of('The bridge', text)[0]?.says).toBe(
+      'It does not say of “Polls” who held them, when and how many were asked.',
+    );
+  });
+
   it('is none of a text that has what it needs, and never more than two', () => {
     expect(of('Lock of Halden closes', `The lock closes in May, Ada Berg said. ${REST}`)).toEqual([]);
     const many = all.map(([, , text]) => text).join(' ');

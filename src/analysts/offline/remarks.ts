@@ -578,13 +578,15 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
   // Whose story it is is said once.
   const isTaken = remarks.some(({ kind }) => kind === 'taken-over');
   const isAlone = remarks.some(({ kind }) => kind === 'one-voice');
-  const isOwing = remarks.some(({ kind }) => kind.startsWith(OWES));
+  const owed = remarks.filter(({ kind }) => kind.startsWith(OWES));
+  const isOwing = owed.length > 0;
   // What answers a question is not remarked on besides.
   const answers = remarks.flatMap(({ kind, answer }) => (kind.startsWith(ASKS) && answer !== null ? [answer] : []));
   const told = remarks.filter(
     ({ kind, quote, asks }) =>
       !(isTaken && kind === 'relay') &&
       !(isOwing && SAME_AS_HOLE.has(kind)) &&
+      !(kind.startsWith(OPEN) && owed.some((hole) => hole.quote === quote)) &&
       !(isAlone && (kind === 'only-word' || kind === 'word-of')) &&
       !(asks === '' && answers.some((answer) => answer.includes(quote))),
   );

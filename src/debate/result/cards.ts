@@ -4,6 +4,7 @@ import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
 import { EXPECTED, inQuotes, sentencesOf, WHOLE_KINDS } from '../../words/index.js';
+import { holesOf } from './holes.js';
 import { centralIn } from './known-facts.js';
 import { shownParts } from './shown-parts.js';
 import { unjudgedOf } from './unjudged.js';
@@ -241,6 +242,7 @@ function remarkCards(state: DebateState): Card[] {
   const remarks = all
     .flatMap((argument) => remarkIn(argument, now.get(argument.persona)) ?? [])
     .sort((a, b) => a.score - b.score);
+  const owed = holesOf(state);
   const central = new Set(centralIn(state));
   const answers = argumentsOf(state, 2).flatMap(({ replies }) => replies);
   // A question to which the text itself has an answer tells most.
@@ -252,6 +254,8 @@ function remarkCards(state: DebateState): Card[] {
   const knowsOf = ({ persona }: Remarked): number => knowledge.get(persona) ?? 0;
   const ranked = remarks
     .filter((each) => !isAsked(each.kind) || isSettled(each))
+    // An agent reads the beginning of a long text, and what it misses there may stand further down.
+    .filter(({ kind, quote }) => !isOwed(kind) || owed.some((hole) => hole.quote.startsWith(quote)))
     .sort(
       (a, b) =>
         Number(isOwed(b.kind)) - Number(isOwed(a.kind)) ||

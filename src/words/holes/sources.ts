@@ -40,7 +40,7 @@ export function poll({ title, text, sentences }: Probed): Hole | null {
     if (/^(?:[Pp]olls|[Ss]urveys|[Ss]tudies|[Rr]ecent)/u.test(words) && (POLLSTER.test(text) || OWNED_POLL.test(text)))
       continue;
     const open = [
-      'who held it',
+      /(?:s|ies)$/u.test(words) ? 'who held them' : 'who held it',
       ...(WHEN.test(near) ? [] : ['when']),
       ...(MANY.test(near) || MANY.test(text) || /\bstud/iu.test(words) ? [] : ['how many were asked']),
     ];
@@ -49,7 +49,7 @@ export function poll({ title, text, sentences }: Probed): Hole | null {
       kind: 'poll',
       says: `It does not say of ${inQuotes(words)} ${list}.`,
       asks: `${inQuotes(words)}: ${list}?`,
-      answer: 'The text does not say; a poll without the name of whoever held it cannot be opened.',
+      answer: 'The text does not say; without the name of whoever held it, nobody can open it.',
       quote: sentence.text,
       in: 'text',
       word: words,

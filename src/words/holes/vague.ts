@@ -65,7 +65,7 @@ export function noNumber({ title, text, sentences }: Probed): Hole | null {
 }
 
 const RISE_IN_HEADLINE =
-  /\b(on the rise|is rising|are rising|is growing|are growing|increasingly|more and more|surges?|surging|soars?|soaring|skyrockets?|skyrocketing|is increasing|are increasing|becoming (?:a norm|more common))\b/iu;
+  /\b(on the rise|is rising|are rising|is growing|are growing|increasingly|more and more|soars?|soaring|skyrockets?|skyrocketing|is increasing|are increasing|becoming (?:a norm|more common))\b/iu;
 const BEFORE =
   /\b(?:compared|than|rose|risen|rise of|increased?|increase of|increasing|grew|grown|growth|up from|from \d|fell|fallen|doubled|tripled|previous|last year|years? ago|earlier|since|in (?:19|20)\d\d|over the (?:past|last)|decade|historic\p{Ll}*|average|used to|no longer|trend|before)\b/iu;
 
