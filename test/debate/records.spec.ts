@@ -57,6 +57,23 @@ describe('the record that such a thing leaves', () => {
     ],
     ['A senator introduced a bill that would ban night fishing.', 'The bill has a text: open that.'],
     [
+      'President Obama has signed Executive Order 13805, which orders a full recount of all votes.',
+      'Executive orders of the president are printed in the Federal Register: look there for 13805.',
+    ],
+    [
+      'The White House said an executive order on ferries had been signed.',
+      'Executive orders of the president are printed in the Federal Register: look there for this one.',
+    ],
+    ['The governor signed an executive order that bans night fishing.', 'The executive order has a text: open that.'],
+    [
+      'The bill, H.R. 6666, would pay for tests on board.',
+      'A bill of Congress is public under its number: open H.R. 6666.',
+    ],
+    [
+      'The Senate took up S. 1234, which names a lighthouse.',
+      'A bill of Congress is public under its number: open S. 1234.',
+    ],
+    [
       'What an inspector general found was that one clinic in ten could not be reached.',
       'What an auditor or an inspector finds is in a report or a letter: open that.',
     ],

@@ -118,6 +118,11 @@ describe('what a text shows or names besides', () => {
       'Harl Post has seen filing documents',
     ],
     [
+      'Sludge went down the shaft, according to documents reviewed by Watchdog.',
+      'The sludge in the shaft',
+      'Watchdog has seen documents: open what it has of them',
+    ],
+    [
       'The draft of the deal, first obtained by ShipTech, names two yards.',
       'The ferry deal',
       'ShipTech has seen the draft',

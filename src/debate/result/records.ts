@@ -187,6 +187,18 @@ const KINDS: readonly Kind[] = [
     says: () => 'The votes of the electors are certified and kept by the National Archives: open those certificates.',
   },
   {
+    // Of a president of the United States: governors sign others.
+    tells:
+      /^(?=.*\b(?:White House|Obama|Trump|Biden|Bush|Clinton|Order (?:No\. ?)?1\d{4})\b).*\b[Ee]xecutive [Oo]rders?\b/su,
+    unless: /\b(?:[Gg]overnor|Gov\.|[Mm]ayor)\b/u,
+    key: 'executive order',
+    isStrong: true,
+    says: ({ sentence }) => {
+      const number = /\bOrder (?:No\. ?)?(\d{4,5})\b(?!-)/u.exec(sentence)?.[1];
+      return `Executive orders of the president are printed in the Federal Register: look there for ${number ?? 'this one'}.`;
+    },
+  },
+  {
     tells:
       /\b(?:wins?|won|lost|loses|conced\p{Ll}+|re-?elected|defeat(?:s|ed)|recount|turnout)\b.{0,100}\b(?:election|vote|votes|primary|runoff|run-off|seat|race|caucus(?:es)?|referendum|ballots?)\b|\b(?:election|primary|runoff|referendum) (?:win|victory|result|results|defeat)\b/iu,
     unless:
@@ -222,6 +234,14 @@ const KINDS: readonly Kind[] = [
     isStrong: true,
     says: ({ sentence }) =>
       `The minutes or the record of votes of ${bodyIn(sentence) ?? 'the body'} have it: open them.`,
+  },
+  {
+    tells: /\b(?:H\. ?R\.|HR|S\.) ?\d{1,5}\b/u,
+    needs: /\b(?:bill|legislation|Act|House|Senate|Congress|law)\b/u,
+    key: 'numbered bill',
+    isStrong: true,
+    says: ({ sentence }) =>
+      `A bill of Congress is public under its number: open ${/\b(?:H\. ?R\.|HR|S\.) ?\d{1,5}\b/u.exec(sentence)?.[0] ?? 'it'}.`,
   },
   {
     tells:

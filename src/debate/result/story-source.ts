@@ -515,7 +515,9 @@ const SEEN = new RegExp(
 /** Papers that somebody has seen. */
 export const seenBy: StoryFinder = ({ sentence, index, text }) => {
   const found = index < STORY_AMONG ? SEEN.exec(sentence.own) : null;
-  const [who, what] = [found?.[1] ?? found?.[4], (found?.[2] ?? found?.[3])?.trim()];
+  const who = found?.[1] ?? found?.[4];
+  // “according to documents reviewed by Watchdog”: of the words before the papers only those count that say what they are.
+  const what = (found?.[2] ?? found?.[3])?.trim().replace(/^.*\b(?:to|in|of|from|with|by|on|per|citing) /u, '');
   if (who === undefined || what === undefined || NO_FIRM.test(who)) return null;
   const name = asNamed(text, bare(who));
   return {
