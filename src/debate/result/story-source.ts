@@ -197,7 +197,7 @@ export const release: StoryFinder = ({ sentence, index, text }) => {
 const COURT =
   /((?:\p{Lu}[\p{L}.’'-]+ ){0,4}(?:Crown|Magistrates['’]?|District|Superior|High|County|Circuit|Federal|Family|Municipal|Criminal|Sheriff) Court(?: in (?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}\p{L}+)?|Old Bailey)/u;
 const HEARD =
-  /\b(?:heard|was told|pleaded|sentenced|jailed|convicted|charged|filed|lawsuit|trial|appeared|ruled|judge|indicted|complaint)\b/u;
+  /\b(?:heard|was told|pleaded|sentenced|jailed|convicted|charged|filed|lawsuit|trial|appeared|ruled|judge (?:has |had )?(?:ruled|heard|said|told|ordered|found|dismissed|blocked|sentenced|rejected)|indicted|complaint)\b/u;
 
 /** The court that has a case. */
 export const court: StoryFinder = ({ sentence, text }) => {
