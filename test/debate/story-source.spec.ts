@@ -70,6 +70,7 @@ describe('where a story comes from', () => {
   it.each([
     ['Lantig says that more brands come. Lantig’s shop is open. Lantig sells lamps, and its app has them.', 'Lantig'],
     ['Walder extended its rides. Walder’s riders like it. Walder is a firm.', 'Walder'],
+    ['REUTERS/Tom Berg Walder Corp reported a loss on Tuesday. Walder Corp’s shops were shut.', 'Walder Corp'],
   ])('knows a firm by what belongs to it: %s', (text, firm) => {
     expect(actorIn(text, text.split('. ')[0] ?? '')).toBe(firm);
   });

@@ -1,5 +1,6 @@
 import {
   asPattern,
+  furnitureBefore,
   isFurniture,
   isOfPage,
   type Sentence,
@@ -262,7 +263,8 @@ const NO_FIRM =
 
 /** An office or a firm that does or says what a sentence tells, by name; null for a person. */
 export function actorIn(text: string, sentence: string): string | null {
-  const found = ACTOR.exec(sentence)?.[1];
+  // The photographer before a firm is no part of its name.
+  const found = ACTOR.exec(sentence.slice(furnitureBefore(sentence, '')))?.[1];
   const name = found === undefined ? undefined : bare(found).replace(/ (?:Air|Marine)$/u, '');
   // Who is at the head of an office is no office.
   if (
