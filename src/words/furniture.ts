@@ -15,7 +15,7 @@ const PLACE = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}, (?:\p{Lu}{2}|\p{Lu}\p{Ll}{
 const AGENCY = /^\((?:CNN|Reuters|REUTERS|AP|AFP|UPI|PA|Bloomberg)\)\s*(?:[—–]|--?)?\s*(?=["“‘]?\p{Lu})/u;
 /** A photographer's or agency's line that a page without line breaks runs into the text. */
 const CREDIT =
-  /^[^.!?]{0,140}?(?:\bvia REUTERS|\bREUTERS\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:via )?Getty Images|\bAP Photo\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\bEPA-EFE)\)?\s+(?=["“‘]?(?:\p{Lu}{3,} )?\p{Lu}\p{Ll})/u;
+  /^[^.!?]{0,140}?(?:\bvia REUTERS|\b(?:REUTERS|Reuters)\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:via )?Getty Images|\bAP Photo\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\bEPA-EFE)\)?\s+(?=["“‘]?(?:\p{Lu}{3,} )?\p{Lu}\p{Ll})/u;
 const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\p{Ll}*,? ';
 /** "By Ann Reed on October 28, 2016 Subscribe ". A byline is only cut where a day or a button shows that it is one. */
 const BYLINE = new RegExp(

@@ -22,7 +22,15 @@ export { type Lack, LACKS, mayHave } from './absence.js';
 export { isDead, isLongAgo, mayBeDead } from './of-the-past.js';
 export { stemOf, stemsOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
-export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, openWordsIn, sentenceAround } from './manner.js';
+export {
+  EXPECTED,
+  isWritersFigure,
+  mannerAsAWhole,
+  mannerInPlainWords,
+  mannerShownIn,
+  openWordsIn,
+  sentenceAround,
+} from './manner.js';
 export { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 export { furnitureBefore, isFurniture } from './furniture.js';
 export { judgementIn } from './reviews.js';
@@ -35,6 +43,6 @@ export { daysNamedIn, newsShownIn, tellsWhoSays } from './news-shown.js';
 export { type Doubt, doubtIn, mockTalkIn, storyIn } from './in-earnest.js';
 export { type Charge, chargesIn } from './accusations.js';
 export { clause, FORM_NAMES, formOf, type TextForm } from './text-form.js';
-export { isOfPage, type News, newsOf, statedBy, withoutPlace } from './news.js';
+export { isOfPage, isOwnAgency, type News, newsOf, statedBy, withoutPlace } from './news.js';
 export { WHOLE_KINDS, type WholeKind, type WholePoint, wholePointsOf } from './whole-text.js';
 export { type Hole, HOLE_KINDS, type HoleKind, holesIn } from './holes/index.js';

@@ -303,6 +303,9 @@ const STAMPED = {
   name: /(?:(?!\p{Lu}\p{Ll}*day )\p{Lu}[\p{L}.'’-]+|@\w+\)?) $/u,
 };
 const STARTS_WITH_MONTH = new RegExp(`^(?:${MONTHS})\\b`, 'u');
+const BEHIND_SPEAKER = /["”’'],? (?:said|says|added|adds|told) [^."”]*$/u;
+/** Whether a figure behind these words is the writer's: “We sell shirts,” said a spokesman of the firm, which took $48 million last year. */
+export const isWritersFigure = (before: string): boolean => BEHIND_SPEAKER.test(before);
 /** Something that is still to come. */
 const PLANNED = /\b(?:scheduled|planned|expected|due|set|slated|postponed|delayed)\b[^.;]{0,40}$/u;
 /** Something that has happened. */
@@ -353,7 +356,8 @@ function firstShown(signal: string, side: 'for' | 'against', article: { readonly
     if (ofOthers?.has(sentence) === true || LINKED.test(text) || isFurniture(text, '')) continue;
     const found = [...own.matchAll(all)].find((match) => SPARED[signal]?.(match, own) !== true);
     // A figure can only be checked where its sentence says whose it is.
-    if (!found || (signal === 'numbers' && !OWNED.test(text))) continue;
+    if (!found || (signal === 'numbers' && (!OWNED.test(text) || isWritersFigure(text.slice(0, found.index)))))
+      continue;
     const from = start + found.index;
     const quote = found[0].trimEnd();
     // A line in capitals is a heading.

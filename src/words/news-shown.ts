@@ -6,7 +6,9 @@ const DAY = `(?:(?:${WEEKDAYS})|(?:${MONTHS_AS_WRITTEN})\\.? \\d{1,2}|\\d{1,2} (
 const DATED = new RegExp(`(?<![\\p{L}\\d])${DAY}`, 'u');
 const EACH_DAY = new RegExp(`(?<![\\p{L}\\d])${DAY}`, 'gu');
 /** The days that some words name, as they name them. */
-export const daysNamedIn = (words: string): readonly string[] => words.match(EACH_DAY) ?? [];
+export const daysNamedIn = (words: string): readonly string[] =>
+  // A label at a chart is no day: “0 Jan”.
+  (words.match(EACH_DAY) ?? []).filter((day) => !/(?<!\d)0(?!\d)/u.test(day));
 /** How many they are. */
 export const daysIn = (words: string): number => daysNamedIn(words).length;
 const TELLS_WHO = new RegExp(`(?<![\\p{L}])(?:${VERBS_OF_OTHERS}|${REPORTING_VERBS}|according to)(?![\\p{L}])`, 'iu');

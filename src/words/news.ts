@@ -403,3 +403,16 @@ const HANGS =
 const APPOSED = /^\S+(?: \S+){0,3}, (?:has|have|had|is|was|were|will|would|said|told)\b/u;
 const VERB =
   /\b(?:is|are|was|were|has|have|had|will|would|said|says|can|could|may|might|must|should|do|does|did|won|didn|doesn|isn|\p{Ll}{3,}ed)\b/iu;
+
+/** How an agency marks what it tells itself, and how it is named in it. */
+const AGENCIES: readonly (readonly [own: RegExp, name: RegExp])[] = [
+  [
+    /\(AP\)|\b(?:AP|Associated Press) (?:reporters?|writers?|journalists?|correspondents?)\b/u,
+    /\b(?:AP|Associated Press)\b/u,
+  ],
+  [/\((?:Reuters|REUTERS)\)|\bReporting by \p{Lu}[^.]{3,200}\bediting by\b/iu, /\bReuters\b/u],
+  [/\(AFP\)|\bAFP (?:reporters?|journalists?|correspondents?)\b/u, /\bAFP\b/u],
+];
+/** Whether the agency that a sentence names is the one whose text this is, so that nothing is told at second hand. */
+export const isOwnAgency = (text: string, sentence: string): boolean =>
+  AGENCIES.some(([own, name]) => name.test(sentence) && own.test(text));

@@ -44,6 +44,7 @@ describe('what a text rests on', () => {
     'A man was charged with aggravated fraud on Monday, Halden police said.',
     'Prosecutors said that two brothers are accused of a robbery at the lock.',
     'He is suspected of arson, according to the county sheriff.',
+    'The man who was accused of theft was brought to justice by what the paper wrote.',
   ])('holds no accusation against a text in which the police say so: %s', (sentence) => {
     expect(rests(sentence).filter((each) => each.includes('accusation'))).toEqual([]);
   });

@@ -76,6 +76,8 @@ describe('a part of a page', () => {
     [`${TITLE} `, 'The engineers found cracks in the gates.'],
     [`${TITLE} By Ann Reed on October 28, 2026 Subscribe `, 'The engineers found cracks.'],
     ['A boat in the harbour. Ida Moe/Handout via REUTERS '.slice(23), 'Portwick reported 12 cracks.'],
+    ['Reuters/Ida Moe ', 'Ann Reed had worked there for a month.'],
+    ['A sign at the shop. REUTERS/Ida Moe '.slice(20), 'Walder Corp lost money.'],
     ['Source: Coast Courier', 'In the last month, the lock was closed.'],
   ])('is cut before a sentence: %s', (before, sentence) => {
     expect(`${before}${sentence}`.slice(furnitureBefore(`${before}${sentence}`, TITLE))).toBe(sentence);

@@ -94,6 +94,14 @@ describe('figures that can be checked', () => {
     expect(mannerShownIn('numbers', 'for', { text })).toBeNull();
   });
 
+  it.each([
+    '“We sell what others make,” said a clerk of the shop, which took in $482 million last year.',
+    '“The lock is safe,” said Ann Reed of the board, which counts 4,100 boats.',
+    '“Nobody asked us,” added the keeper of the 48,000 geese on the island.',
+  ])('are not what the writer says of a speaker: %s', (text) => {
+    expect(mannerShownIn('numbers', 'for', { text })).toBeNull();
+  });
+
   it('are found beside it', () => {
     const text = 'The clerk said that 100 percent of 4,100 boats were counted.';
     expect(mannerShownIn('numbers', 'for', { text })?.quote).toBe('4,100 boats');

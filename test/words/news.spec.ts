@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newsOf, withoutPlace } from '../../src/words/index.js';
+import { daysNamedIn, isOwnAgency, newsOf, withoutPlace } from '../../src/words/index.js';
 
 const FILL = 'The town lies on the river and has a market, two schools and a small harbour for the boats that fish. ';
 
@@ -187,4 +187,29 @@ describe('a sentence without what a page ran into it', () => {
   ])('is whole where nothing was run into it: “%s”', (sentence) => {
     expect(withoutPlace(sentence)).toBe(sentence);
   });
+});
+
+describe('whose text it is', () => {
+  it.each([
+    ['PORTWICK (AP) — The lock is shut.', 'The draft was obtained by the AP.'],
+    [
+      'The lock is shut. AP reporters Ann Reed and Tom Berg contributed to this report.',
+      'He told The Associated Press.',
+    ],
+    ['The lock is shut. (Reporting by Ann Reed; Editing by Tom Berg)', 'A source told Reuters so.'],
+  ])('is that of the agency which it marks: %s', (text, sentence) => {
+    expect(isOwnAgency(text, sentence)).toBe(true);
+  });
+
+  it.each([
+    ['PORTWICK (AP) — The lock is shut.', 'The draft was obtained by Reuters.'],
+    ['The lock is shut.', 'The Associated Press reported it first.'],
+    ['The lock is shut. By Ann Reed, Harl Post.', 'According to AFP, two boats wait.'],
+  ])('is not that of another: %s / %s', (text, sentence) => {
+    expect(isOwnAgency(text, sentence)).toBe(false);
+  });
+});
+
+it('takes no label at a chart for a day', () => {
+  expect(daysNamedIn('0 Jan 0 March 0 May Scientists say that it fell on 7 April.')).toEqual(['7 April']);
 });

@@ -4,6 +4,7 @@ import {
   doubtIn,
   mockTalkIn,
   formOf,
+  isWritersFigure,
   listed,
   newsOf,
   personIn,
@@ -401,6 +402,7 @@ function* measures(read: Read): Iterable<Point> {
         each !== lead.sentence &&
         FIGURE.test(each) &&
         OWNED_FIGURE.test(each) &&
+        !isWritersFigure(each.slice(0, FIGURE.exec(each)?.index)) &&
         /\p{Ll} \p{Lu}/u.test(each) &&
         quotable(each) !== null,
     );

@@ -3,6 +3,7 @@ import {
   asClause,
   countWords,
   holesIn,
+  isOwnAgency,
   type Lack,
   losesSource,
   mayHave,
@@ -584,7 +585,7 @@ export function remarksOn(about: Remarkable): readonly Remark[] {
   const answers = remarks.flatMap(({ kind, answer }) => (kind.startsWith(ASKS) && answer !== null ? [answer] : []));
   const told = remarks.filter(
     ({ kind, quote, asks }) =>
-      !(isTaken && kind === 'relay') &&
+      !(kind === 'relay' && (isTaken || isOwnAgency(about.article.text, quote))) &&
       !(isOwing && SAME_AS_HOLE.has(kind)) &&
       !(kind.startsWith(OPEN) && owed.some((hole) => hole.quote === quote)) &&
       !(isAlone && (kind === 'only-word' || kind === 'word-of')) &&

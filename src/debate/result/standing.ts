@@ -1,5 +1,5 @@
 import { type TextKind } from '../../appraisal/index.js';
-import { furnitureBefore, type Sentence, sentencesOf, stemOf } from '../../words/index.js';
+import { furnitureBefore, isOwnAgency, type Sentence, sentencesOf, stemOf } from '../../words/index.js';
 
 /** What words of a text say on what it rests: an accusation, an early study, another paper, somebody with a stake. */
 export interface Standing {
@@ -11,6 +11,7 @@ export interface Standing {
   readonly words: string;
 }
 
+const RELAYED = 'It passes on what others have reported:';
 export const NOT_NAMED = 'It has this from people who are not named:';
 export const HEADLINE_ELSEWHERE = 'Hardly a word of its headline is in this text:';
 
@@ -55,7 +56,7 @@ const KINDS: readonly Kind[] = [
       ),
     ],
     unless:
-      /\b(?:convicted|sentenced|pleaded guilty|pled guilty|found guilty|acquitted|if (?:she|he|they) (?:is|are))\b/iu,
+      /\b(?:convicted|sentenced|pleaded guilty|pled guilty|found guilty|acquitted|brought to justice|if (?:she|he|they) (?:is|are))\b/iu,
     // Where the police say so and it is told as a charge, that is the news.
     absent:
       /\b(?:[Pp]olice|[Pp]rosecutors?|[Ss]heriff\p{L}*|[Tt]roopers|[Dd]eputies)\b[^.“”]{0,80}\b(?:said|says|say|told|announced)\b|\b(?:said|according to) (?:the )?(?:\p{L}+ ){0,3}(?:police|prosecutors|sheriff)\b/u,
@@ -103,7 +104,7 @@ const KINDS: readonly Kind[] = [
     kinds: TELLS,
   },
   {
-    says: 'It passes on what others have reported:',
+    says: RELAYED,
     when: [
       new RegExp(
         `\\b(?:(?:[Aa]ccording|[Ss]peaking) to|(?:first|previously|originally|earlier|as) (?:reported|revealed|published) by|reviewed by|obtained by|citing|reported (?:by|in)) ${PAPER}(?![\\p{L}])|(?<![\\p{L}])(?:[Tt]he )?${PAPER} (?:also |first |previously |earlier )?(?:says?|said|reports?|reported|revealed|reveals|writes|wrote|notes|noted|quoted)(?= )`,
@@ -164,7 +165,8 @@ export function standingOf(
             sentence.start <= until * text.length &&
             sentence.text.length >= QUOTE_CHARS.min &&
             sentence.text.length <= QUOTE_CHARS.max &&
-            unless?.test(sentence.text) !== true,
+            unless?.test(sentence.text) !== true &&
+            !(says === RELAYED && isOwnAgency(text, sentence.text)),
         ),
       );
       if (!found) return [];
