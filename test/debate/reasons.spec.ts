@@ -112,7 +112,7 @@ describe('why a number is what it is', () => {
 
   it('says that there is little to say where no part of the votes is shown', () => {
     expect(middleBecause(stateOf('Bridge', STILL, ['hedging', -4], ['attribution', 0.5]))).toBe(
-      'It stands in the middle: the readers found little in it to weigh.',
+      'It stands in the middle.',
     );
   });
 

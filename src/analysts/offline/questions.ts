@@ -389,6 +389,8 @@ const ADDS = 'adds';
 
 /** Words of a speaker who does not tell the news have as many words in common with it, or name somebody whom it names. */
 const VOICE_SHARED_MIN = 2;
+/** And words in which somebody only adds something, so that they belong to the news. */
+const ADDED_SHARED_MIN = 4;
 
 /** What somebody does who speaks of the news: warns, denies, gives a reason. */
 function* ofVoices({ lead, of, speakers, text }: Asked, candidates: readonly Candidate[]): Iterable<Placed> {
@@ -403,7 +405,7 @@ function* ofVoices({ lead, of, speakers, text }: Asked, candidates: readonly Can
       if (!quote.includes(last) || !speaksIn(candidate, last) || !GIVES_WORDS.test(quote)) continue;
       const about = shared + 2 * actors.length;
       const kind = actOf(quote);
-      if (about < 1) continue;
+      if (about < (kind === ADDS ? ADDED_SHARED_MIN : 1)) continue;
       const who = isPerson(name) ? name : withArticle(name, text);
       const ask = askOf(kind, { who, what: undefined });
       const worth = (isTeller ? 1.9 : lead.quote.includes(last) ? 2.7 : 2.5) + worthOf(quote, about, at);
@@ -456,7 +458,7 @@ function* ofOffices({ lead, title, of }: Asked, candidates: readonly Candidate[]
     const kind = actOf(quote);
     const who = office === undefined ? group : `the ${office}`;
     const about = shared + 2 * actors.length;
-    if (who === undefined || about < VOICE_SHARED_MIN) continue;
+    if (who === undefined || about < (kind === ADDS ? ADDED_SHARED_MIN : VOICE_SHARED_MIN)) continue;
     const ask = askOf(kind, { who, what: undefined, do: office === undefined ? 'do' : 'does' });
     if (ask !== null)
       yield { kind: kind === ADDS ? ADDS : 'voice', ...ask, found: quote, at, worth: 2.2 + worthOf(quote, about, at) };

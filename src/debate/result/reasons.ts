@@ -218,10 +218,8 @@ export function middleBecause(state: DebateState): string {
     return `It stands in the middle: for it, ${joined(gains)}; against it, ${joined(against)}.`;
   const missing = missingIn(state);
   if (gains.length > 0)
-    return `It stands in the middle: for it, ${joined(gains)}; ${missing === null ? 'the readers found little else to weigh' : `against it, ${missing}`}.`;
+    return `It stands in the middle: for it, ${joined(gains)}${missing === null ? '' : `; against it, ${missing}`}.`;
   const faults = missing === null ? against : [...against, missing].slice(0, REASONS_MAX);
   if (against.length > 0) return `It stands in the middle, and loses most because ${joined(faults)}.`;
-  return missing === null
-    ? 'It stands in the middle: the readers found little in it to weigh.'
-    : `It stands in the middle: the readers found little in it to weigh, and ${missing}.`;
+  return missing === null ? 'It stands in the middle.' : `It stands in the middle: ${missing}.`;
 }
