@@ -1,4 +1,5 @@
 import { isFurniture } from './furniture.js';
+import { asWritten } from './page-parts.js';
 import { daysIn, didIn, isDatedNews, newsShownIn, saysIn } from './news-shown.js';
 import { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 import { sentencesOfOthers } from './speech.js';
@@ -620,7 +621,9 @@ const FORMS = [
 const known = new WeakMap<object, TextForm | null>();
 
 /** What an English text is whose kind is not told; null where nothing shows it. Made once for an article. */
-export function formOf(article: { readonly title: string; readonly text: string }): TextForm | null {
+export function formOf(shown: { readonly title: string; readonly text: string }): TextForm | null {
+  // Headings, links and notes on the writer show what a text is.
+  const article = asWritten(shown);
   const made = known.get(article);
   if (made !== undefined) return made;
   const { title, text } = article;

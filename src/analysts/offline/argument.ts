@@ -1,4 +1,4 @@
-import { mannerShownIn } from '../../words/index.js';
+import { mannerShownIn, withoutPageParts } from '../../words/index.js';
 import { type SignalId, type Persona } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId, type QuestionAppraisal, type VotePart } from '../analyst.js';
 import { type ArgumentFact } from '../facts.js';
@@ -141,10 +141,19 @@ const REMARKS: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 
 /** A finding, evidence or an order to a machine that counts at least this many points is told before anything else. */
 const TOLD_MIN = 5;
 
+const articles = new WeakMap<ArticleReading, Remarkable['article']>();
+/** The article of which agents speak, without the parts of its page; the same object for each of them. */
+function articleOf(reading: ArticleReading): Remarkable['article'] {
+  const { title, text } = reading.document;
+  const known = articles.get(reading) ?? withoutPageParts({ title: title.source, text: text.source });
+  articles.set(reading, known);
+  return known;
+}
+
 /** What remarks on an article are made of. */
 export const remarkable = ({ reading, study, appraisal, central, flags }: Grounds): Remarkable => ({
   study,
-  article: { title: reading.document.title.source, text: reading.document.text.source },
+  article: articleOf(reading),
   appraisal,
   central,
   satire: appraisal?.text?.kind === 'satire' || flags.some(({ flag }) => flag === 'satire'),

@@ -1,3 +1,4 @@
+import { withoutPageParts } from '../../words/index.js';
 import { type Recorded, Refusal, type RefusalDefinition } from '../../kernel/index.js';
 import { rounded } from '../model/consensus.js';
 import { usageOf } from '../model/costs.js';
@@ -72,8 +73,24 @@ function analystNames({ analyst }: Opening, changes: readonly AnalystChange[]): 
   return [analyst.model, ...names].join(', then ');
 }
 
+const shown = new WeakMap<DebateState, DebateState>();
+/** A debate whose article is without the parts of its page: nothing of them is told, quoted or taken for a claim of the article. */
+function shownState(state: DebateState): DebateState {
+  if (!state.article) return state;
+  const article = withoutPageParts(state.article.article);
+  if (article === state.article.article) return state;
+  const known = shown.get(state) ?? { ...state, article: { ...state.article, article } };
+  shown.set(state, known);
+  return known;
+}
+
 /** The whole answer, from the folded state and the times of the events. Pure. */
-export function debateResultOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): DebateResult {
+export function debateResultOf(
+  id: string,
+  recorded: DebateState,
+  events: readonly Recorded<DebateFact>[],
+): DebateResult {
+  const state = shownState(recorded);
   const { opening, consensus, abandonment } = state;
   if (!opening) throw new Error(`${id} was never opened`);
   const status = STATUS[state.debate.value] ?? 'running';
@@ -88,7 +105,7 @@ export function debateResultOf(id: string, state: DebateState, events: readonly 
     castHash: opening.castHash,
     openedAt: events[0]?.metadata.at ?? '',
     closedAt: end?.metadata.at ?? null,
-    article: state.article && articleOf(state.article),
+    article: recorded.article && articleOf(recorded.article),
     transcript: transcriptOf(state, opening, events),
     votes: resultVotesOf(state),
     platformScores: consensus?.platformScores ?? [],

@@ -1,5 +1,6 @@
 import { factCheckOf, type TextKind } from '../../appraisal/index.js';
 import {
+  asWritten,
   type Doubt,
   doubtIn,
   FORM_NAMES,
@@ -83,7 +84,7 @@ const lettersKnown = new WeakMap<object, Letters | null>();
 /** The letters of which an opinion piece consists, read once for each article; null for other texts. */
 export function lettersRead(state: DebateState): Letters | null {
   if (kindRead(state) !== 'opinion' || !state.article) return null;
-  const { article } = state.article;
+  const article = asWritten(state.article.article);
   const known = lettersKnown.get(article);
   if (known !== undefined) return known;
   const letters = lettersIn(article);
@@ -94,7 +95,7 @@ export function lettersRead(state: DebateState): Letters | null {
 /** The kind of a text for how its claims are checked. */
 export function textChecked(state: DebateState): CheckedText | undefined {
   const kind = kindRead(state);
-  if (kind === 'analysis' && state.article && factCheckOf(state.article.article)) return 'fact-check';
+  if (kind === 'analysis' && state.article && factCheckOf(asWritten(state.article.article))) return 'fact-check';
   const letters = lettersRead(state);
   return letters === null ? kind : letters.kind === 'answered' ? 'advice' : 'letters';
 }

@@ -1,5 +1,5 @@
 import { type TextKind } from '../../appraisal/index.js';
-import { furnitureBefore, isOwnAgency, type Sentence, sentencesOf, stemOf } from '../../words/index.js';
+import { asWritten, furnitureBefore, isOwnAgency, type Sentence, sentencesOf, stemOf } from '../../words/index.js';
 
 /** What words of a text say on what it rests: an accusation, an early study, another paper, somebody with a stake. */
 export interface Standing {
@@ -144,9 +144,11 @@ const READ_SENTENCES_MAX = 400;
 
 /** What a text says on what it rests, in the order of what matters most, each at most once; a sentence is quoted once. */
 export function standingOf(
-  { title, text }: { readonly title: string; readonly text: string },
+  article: { readonly title: string; readonly text: string },
   kind: TextKind | undefined,
 ): readonly Standing[] {
+  // Who writes and for whom stands in a note beside the text.
+  const { title, text } = asWritten(article);
   if (kind === 'satire' || kind === 'advertisement') return [];
   const sentences = sentencesOf(text).slice(0, READ_SENTENCES_MAX);
   const used = new Set<Sentence>();

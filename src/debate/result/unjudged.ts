@@ -1,3 +1,4 @@
+import { asWritten } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf, isUnread } from './appraisal.js';
 import { filedAs } from './filed-as.js';
@@ -19,7 +20,7 @@ export interface Unjudged {
 export function unjudgedOf(state: DebateState): Unjudged | null {
   const article = state.article?.article;
   if (!article || state.opening?.analyst.engine !== 'offline' || !appraisalOf(state)) return null;
-  const none = noArticleIn(article);
+  const none = noArticleIn(asWritten(article));
   if (none !== null) return { says: `${none.says}: nothing in it is judged.`, why: none.why ?? 'this is no article' };
   const filed = filedAs(article);
   if (filed?.kind === 'fiction')
