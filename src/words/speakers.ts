@@ -12,6 +12,8 @@ export interface Speaker {
   /** The sentence in which it speaks first, verbatim. */
   readonly sentence: string;
   readonly start: number;
+  /** Where the sentences begin in which words are given to it, by name or by a pronoun that can stand for nobody else. */
+  readonly heard: readonly number[];
 }
 /** Who says something in a text. */
 export interface Speakers {
@@ -103,7 +105,7 @@ const GENERAL =
 const NO_NAME =
   /^(?:CEO|CFO|TX|He|She|They|It|I|We|You|Who|What|There|Here|Mr|Mrs|Ms|Dr|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Fact|Maybe|How|Why|Where|Which|God)$/u;
 const TITLES =
-  /^(?:(?:U\.S\.|US|UK|City|County|Staff|Defense|Assistant|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Superintendent|Reporter|Correspondent|Anchor|Boss|Dad|Mom|Mother|Father|Sir|Attorney|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.|Rep\.|Gov\.|Gen\.|Prof\.|(?:Lt\.\s)?Gov\.|Lt\.|Sgt\.|Del\.|Capt\.|Col\.|Maj\.|Adm\.|Rev\.|Supt\.|Det\.|Cllr\.|Supervisor|Councillor|Delegate)\s(?=\p{Lu})/u;
+  /^(?:(?:U\.S\.|US|UK|City|County|Staff|Defense|Assistant|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Superintendent|Reporter|Correspondent|Anchor|Boss|Dad|Mom|Mother|Father|Sir|Attorney|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.|Rep\.|Gov\.|Gen\.|Prof\.?|(?:Lt\.\s)?Gov\.|Lt\.|Sgt\.|Del\.|Capt\.|Col\.|Maj\.|Adm\.|Rev\.|Supt\.|Det\.|Cllr\.|Supervisor|Councillor|Delegate)\s(?=\p{Lu})/u;
 
 /** Whose somebody is, and not who. */
 const OF_COUNTRY =
@@ -304,10 +306,11 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
   const kept = made.get(article);
   if (kept !== undefined) return kept;
   const { text, title = '' } = article;
-  const found: { name: string; count: number; sentence: string; start: number }[] = [];
+  const found: { name: string; count: number; sentence: string; start: number; heard: number[] }[] = [];
   let others = false;
   /** The last sentence in which somebody speaks by name. */
   let spoke = -1 - QUOTED_BETWEEN;
+  let lastly: string | null = null;
   const outside = outsideQuotations(text);
   const isOfPosts = /\b(?:re)?tweet|\bTwitter\b|\bFacebook\b|\bposted\b/iu.test(text);
   const sentences = sentencesOf(text).map((each) => ({ ...each, own: outside.slice(each.start, each.end) }));
@@ -322,7 +325,18 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
         : ((goesOn ? null : namedBefore(title, outside, start + pronoun)) ??
           subjectBefore(own.slice(0, pronoun), sentences, index, goesOn ? spoke : -1));
     if (before !== null && !own.includes(last(before)) && !found.some(({ name }) => isSame(before, name)))
-      found.push({ name: before, count: 1, sentence: verbatim, start });
+      found.push({ name: before, count: 1, sentence: verbatim, start, heard: [] });
+    // Whoever spoke last by name goes on as “he” where nobody else is named since.
+    const one =
+      before ??
+      (pronoun >= 0 && goesOn && isAlone(sentences.slice(spoke + 1, index), own.slice(0, pronoun), lastly, found)
+        ? lastly
+        : null);
+    if (one !== null)
+      note(
+        found.find(({ name }) => isSame(one, name)),
+        start,
+      );
     for (const voice of voicesIn(sentence, isOfPosts)) {
       if (voice === null) {
         others = true;
@@ -330,6 +344,7 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
       }
       const { name, at } = voice;
       spoke = index;
+      lastly = name;
       const same =
         found.find((other) => isSame(name, other.name)) ??
         // “Princess” of Princess Cruises.
@@ -337,7 +352,8 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
       if (same) {
         same.count += 1;
         if (name.length > same.name.length) same.name = name;
-      } else found.push({ name: inFull(text, name), count: 1, sentence: verbatim, start: at });
+        note(same, start);
+      } else found.push({ name: inFull(text, name), count: 1, sentence: verbatim, start: at, heard: [start] });
     }
   }
   // The dead are quoted, and do not speak.
@@ -349,6 +365,30 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
   made.set(article, speakers);
   return speakers;
 }
+
+function note(speaker: { readonly heard: number[] } | undefined, start: number): void {
+  if (speaker !== undefined && !speaker.heard.includes(start)) speaker.heard.push(start);
+}
+
+/** Whether nobody but one is named in the sentences between and in the words before a pronoun. */
+function isAlone(
+  between: readonly { readonly own: string }[],
+  before: string,
+  name: string | null,
+  others: readonly { readonly name: string }[],
+): boolean {
+  if (name === null) return false;
+  const isOther = (words: string): boolean => last(words) !== last(name);
+  return ![...between.map(({ own }) => own), before].some(
+    (own) =>
+      [...own.matchAll(ANYBODY)].some(([words]) => isOther(words)) ||
+      isOther(SURNAME_SUBJECT.exec(own.replace(BEGINS, ''))?.[1] ?? name) ||
+      others.some((other) => isOther(other.name) && own.includes(last(other.name))),
+  );
+}
+/** Somebody in full or by title, or several who may be meant: “the mayor”. */
+const ANYBODY =
+  /(?<![\p{L}])(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov)\.? )?\p{Lu}\p{Ll}[\p{L}’'-]+ (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’'-]+|(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov)\.? \p{Lu}\p{Ll}[\p{L}’'-]+/gu;
 
 const HE_SAYS = new RegExp(
   `\\b[Hh]e\\s${HELPS}(?:${SAYS})(?![\\p{L}-])|\\b[Ss]he\\s${HELPS}(?:${SAYS})(?![\\p{L}-])`,
@@ -451,7 +491,7 @@ function isLastIn(words: string, surname: string): boolean {
 }
 
 /** The full name to which a single name belongs, where the text has it and no other of that surname about as often. */
-function inFull(text: string, name: string): string {
+export function inFull(text: string, name: string): string {
   if (!isSurname(name) || !/^\p{Lu}[\p{L}’' -]+$/u.test(name)) return name;
   const counts = new Map<string, { count: number; name: string }>();
   const before = new RegExp(

@@ -1,0 +1,271 @@
+import {
+  asPattern,
+  bodyIn,
+  inFull,
+  isBalanced,
+  isDead,
+  isLongAgo,
+  isOfSpeaking,
+  isPress,
+  personIn,
+  personsSpeakingIn,
+  roleOf,
+  type Sentence,
+  sentencesOf,
+  speakersIn,
+  withoutOffice,
+  withoutTitle,
+} from '../words/index.js';
+import { type Claim, type Span } from './claim.js';
+import { type Direction, directionOf, HELPS, NOT_HEARD, SAYING_VERBS, STANCE_VERBS } from './directions.js';
+
+/** What a voice is. */
+export const VOICE_KINDS = ['person', 'body', 'document', 'unnamed'] as const;
+export type VoiceKind = (typeof VOICE_KINDS)[number];
+
+/** A whole sentence of a text that gives words to somebody, verbatim. */
+export interface Saying extends Span {
+  readonly quote: string;
+  readonly direction: Direction;
+  /** Whether it has words between quotation marks. */
+  readonly isQuoted: boolean;
+}
+/** Somebody or something that speaks in a text. */
+export interface Voice {
+  /** The fullest form that the text has, without titles. */
+  readonly name: string;
+  /** What the text says that it is: “the mayor of Velden”; null where it says nothing. */
+  readonly role: string | null;
+  readonly kind: VoiceKind;
+  /** In the order of the text. */
+  readonly says: readonly Saying[];
+}
+interface Heard {
+  name: string;
+  readonly kind: VoiceKind;
+  readonly at: Map<Sentence, Direction>;
+}
+type Attributed = Pick<Claim, 'field' | 'start' | 'attribution'>;
+interface Text {
+  readonly title: string;
+  readonly text: string;
+}
+
+const NAME =
+  "\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s(?:(?:of|for|and|the|de|van|von|bin|al|el)\\s){0,2}\\p{Lu}[\\p{L}\\p{N}’'&-]*\\.?){0,7}";
+/** What is told of somebody between the name and the verb. */
+const BESIDE =
+  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:,\\s[^,"“”]{2,140},)?)?';
+const DOES = `${HELPS}(?<does>${SAYING_VERBS}|${STANCE_VERBS})(?![\\p{L}-])(?! by\\b)`;
+const BY_NAME = new RegExp(`(?<who>${NAME})${BESIDE}\\s${DOES}`, 'gu');
+/** “Ann Reed tried to calm them, saying that …” */
+const BY_SAYING = new RegExp(
+  `^(?<who>${NAME})${BESIDE}\\s[^“”",]{3,90},?\\s(?<does>saying|adding|telling)(?![\\p{L}-])`,
+  'gu',
+);
+const TITLE = /^(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov)\.? )+/u;
+const PRONOUN = new RegExp(`(?<![\\p{L}])(?:[Hh]e|[Ss]he)\\s${DOES}`, 'gu');
+/** Before a name that is not the subject: “aides to Ann Reed declined”. */
+const OF_OTHER =
+  /(?:\b(?:for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over|after|before|and|or|as|that)\s(?:(?:the|a|an|Mr\.|Mrs\.|Ms\.|Dr\.|President|Senator)\s)?)$/u;
+
+const SEVERAL =
+  'officials|aides|police|prosecutors|lawyers|attorneys|critics|opponents|supporters|experts|analysts|scientists|researchers|doctors|residents|witnesses|Democrats|Republicans|Conservatives|conservatives|liberals|progressives|lawmakers|legislators|senators|activists|campaigners|environmentalists|protesters|demonstrators|organi[sz]ers|advis[eo]rs|economists|investigators|authorities|detectives|firefighters|employees|workers|teachers|parents|unions|executives|regulators|historians|scholars|voters|neighbou?rs|relatives|diplomats|advocates|farmers|fans|users|physicians|nurses|engineers|governors|mayors|ministers|commanders|militants|rebels|hackers|insiders|sources|customers|shareholders|investors|veterans|survivors|climatologists|epidemiologists|academics|spokespeople|representatives|tribes|leaders|Authorities|Police|Critics|Experts|Officials|Researchers|Scientists|Prosecutors|Lawmakers|Residents|Witnesses|Activists|Environmentalists|Analysts|Supporters|Opponents|Doctors|Organi[sz]ers|Economists|Aides';
+const ONE =
+  'spokes(?:man|woman|person)|official|source|witness|resident|campaign|administration|ministry|government|department|committee|White House|Kremlin|family|lawyer|attorney|prosecutor|judge|company|union|group|police chief|agency|court';
+const WORDS_BEFORE =
+  "(?:(?!(?:and|or|but|of|for|to|in|on|at|by|with|from|that|which|who|when|while|as|if|because|his|her|their|its|our|my|your|is|are|was|were|has|have|had|said|says|told|said)\\s)[\\p{L}][\\p{L}.’'-]*\\s){0,3}?";
+const OF_WHOM = `(?:\\s(?:with|at|from|in|of|for|to|on|close to|familiar with)\\s(?:the\\s|a\\s)?\\p{Lu}[\\p{L}.’'&-]*(?:\\s(?:of\\s(?:the\\s)?|for\\s|and\\s)?\\p{Lu}[\\p{L}.’'&-]*){0,5})?`;
+const BY_GROUP = new RegExp(
+  `(?<![\\p{L}-])(?<who>(?:(?:[Tt]he|[Ss]ome|[Ss]everal|[Mm]any|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ther|[Mm]ost)\\s)?${WORDS_BEFORE}(?:${SEVERAL})${OF_WHOM}|(?:[Tt]he|[Aa]n?)\\s${WORDS_BEFORE}(?:${ONE})${OF_WHOM}),?\\s${DOES}`,
+  'gu',
+);
+const BY_DOCUMENT =
+  /(?<![\p{L}-])(?<who>(?:[Tt]he|[Aa]n?|[Tt]heir|[Ii]ts)\s(?:[\p{L}][\p{L}’'-]*\s){0,3}?(?:statement|report|study|survey|poll|lawsuit|complaint|indictment|letter|memo|filing|ruling|analysis|audit|affidavit|press release)(?:\s(?:from|by|of)\s(?:the\s)?(?:\p{Ll}+\s){0,2}?\p{Lu}[\p{L}.’'&-]+(?:\s(?:of\s(?:the\s)?|for\s|and\s)?[\p{L}.’'&-]+){0,3})?)\s(?:also\s)?(?<does>said|says|found|finds|show(?:s|ed)|concluded|concludes|state[sd]|reads?|warn(?:s|ed)|alleg(?:es|ed)|estimate[sd]|suggest(?:s|ed)|accus(?:es|ed)|den(?:ies|ied))(?![\p{L}-])/gu;
+
+const last = (name: string): string => name.split(' ').at(-1) ?? name;
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/’/gu, "'")
+    .replace(/^(?:the|an?|some|several|many|most|other|two|three|four) /u, '');
+
+/** Who says what in a text, those who say most first. Precise before complete: who is unsure is missing. */
+export function voicesOf(article: Text, claims: readonly Attributed[] = []): readonly Voice[] {
+  const sentences = sentencesOf(article.text).filter(({ text }) =>
+    /\p{Ll}{2}/u.test(text.replace(/^\P{L}*\p{L}+/u, '')),
+  );
+  const beginning = new Map(sentences.map((each) => [each.start, each]));
+  const heard = new Map<string, Heard>();
+  const persons = personsSpeakingIn(article);
+  const surnames = new Map<string, string | null>();
+  const know = (name: string): void => {
+    const known = surnames.get(plain(last(name)));
+    if (known !== name) surnames.set(plain(last(name)), known === undefined ? name : null);
+  };
+  const add = (given: string, of: VoiceKind, sentence: Sentence, direction: Direction | null): void => {
+    // Of a firm that is named like its founder, who is named in full is meant.
+    const full = of === 'body' && !/\s/u.test(given) ? personIn(inFull(article.text, given)) : null;
+    const [name, kind]: [string, VoiceKind] = full === null ? [given, of] : [full, 'person'];
+    const key = `${kind} ${plain(name)}`;
+    const voice = heard.get(key) ?? { name, kind, at: new Map<Sentence, Direction>() };
+    heard.set(key, voice);
+    const known = voice.at.get(sentence);
+    if (known === undefined || known === 'says') voice.at.set(sentence, direction ?? known ?? 'says');
+  };
+  for (const { name, heard: starts } of persons) {
+    know(name);
+    for (const start of starts) {
+      const sentence = beginning.get(start);
+      if (sentence) add(name, 'person', sentence, doneBy(sentence, name));
+    }
+  }
+  for (const { name, heard: starts } of speakersIn(article).named) {
+    const body = persons.some((person) => last(person.name) === last(name)) ? null : bodyIn(name);
+    for (const start of starts) {
+      const sentence = beginning.get(start);
+      if (sentence && body !== null) add(body, 'body', sentence, doneBy(sentence, body));
+    }
+  }
+  for (const sentence of sentences) {
+    if (isLongAgo(sentence.text)) continue;
+    for (const found of [...sentence.own.matchAll(BY_NAME), ...sentence.own.matchAll(BY_SAYING)]) {
+      const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '');
+      if (isOfOther(sentence.own.slice(0, found.index))) continue;
+      const direction = deedOf(sentence, found);
+      const name = surnames.get(plain(last(who)));
+      if (name) add(name, 'person', sentence, direction);
+      else if (name === undefined) {
+        const single = who.replace(TITLE, '');
+        const person = personIn(withoutTitle(/\s/u.test(single) ? single : inFull(article.text, single)));
+        const body = bodyIn(who);
+        if (body !== null) add(body, 'body', sentence, direction);
+        else if (
+          person !== null &&
+          (isNamedTwice(article.text, person) || roleOf(article.text, person) !== null) &&
+          !isDead(article.text, person)
+        ) {
+          know(person);
+          add(person, 'person', sentence, direction);
+        }
+      }
+    }
+    for (const [pattern, kind] of [
+      [BY_GROUP, 'unnamed'],
+      [BY_DOCUMENT, 'document'],
+    ] as const)
+      for (const found of sentence.own.matchAll(pattern)) {
+        const who = found.groups?.['who'] ?? '';
+        const before = sentence.own.slice(0, found.index);
+        if (BEGINS_PHRASE.test(before) && !isOfOther(before))
+          add(who.replace(BEGINNING, ''), kind, sentence, deedOf(sentence, found));
+      }
+  }
+  for (const claim of claims) {
+    const { field, attribution } = claim;
+    if (field !== 'text' || attribution?.kind !== 'named') continue;
+    const sentence = sentences.find(({ start, end }) => start <= attribution.start && attribution.end <= end);
+    const who = attribution.standsFor ?? attribution.source;
+    const name = surnames.get(plain(last(withoutTitle(who))));
+    const isSame = sentence && sentence.start <= claim.start && claim.start < sentence.end;
+    if (isSame && name && (sentence.text !== sentence.own || isOfSpeaking(sentence.own)))
+      add(name, 'person', sentence, doneBy(sentence, name));
+  }
+  return [...heard.values()]
+    .map((voice) => asVoice(article, sentences, voice))
+    .sort((a, b) => weightOf(article, b) - weightOf(article, a))
+    .slice(0, VOICES_MAX)
+    .map((voice) => withRole(article, voice));
+}
+
+/** What is told by another: “she said that Ann Reed opposes it”. */
+const TOLD = /\b(?:said|says|say|told|saying|adding|that|whether|someone as)\b[^,;.]*$/u;
+const isOfOther = (before: string): boolean => OF_OTHER.test(before) || TOLD.test(before);
+
+/** Where words for somebody begin whole. */
+const BEGINS_PHRASE =
+  /(?:^|[,;:—–("”]|\b(?:and|but|that|while|when|where|as|after|before|because|although|though|if|so|yet|what|which|since))\s*$/u;
+const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
+
+const isNamedTwice = (text: string, name: string): boolean =>
+  text.split(new RegExp(`(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`, 'u')).length > 2;
+
+/** What is done from a verb on. */
+const deedOf = ({ text }: Sentence, found: RegExpExecArray): Direction => {
+  const verb = found.groups?.['does'] ?? '';
+  const at = found.index + found[0].length - verb.length;
+  return directionOf(text.slice(at));
+};
+
+/** What somebody does with the words of a sentence by name, or as the pronoun by which alone the sentence names its speaker. */
+function doneBy(sentence: Sentence, name: string): Direction | null {
+  const { own } = sentence;
+  const isNamed = own.includes(last(name));
+  const found = [...own.matchAll(isNamed ? BY_NAME : PRONOUN)].filter(
+    ({ groups }) => !isNamed || (groups?.['who'] ?? '').includes(last(name)),
+  );
+  const directions = found.map((each) => deedOf(sentence, each));
+  return directions.find((each) => each !== 'says') ?? directions[0] ?? null;
+}
+
+/** Characters up to which a quotation that goes on over sentences is kept whole. */
+const WHOLE_CHARS_MAX = 420;
+
+/** A sentence with those of its paragraph over which its quotation goes; the sentence alone where that would be long. */
+function whole(text: string, sentences: readonly Sentence[], sentence: Sentence): Span {
+  const at = sentences.indexOf(sentence);
+  const isBeside = (index: number): boolean => sentences[index]?.paragraph === sentence.paragraph;
+  let [first, end] = [at, at];
+  const spanned = (): string => text.slice(sentences[first]?.start, sentences[end]?.end);
+  // “…?” he said: what is said stands before.
+  if (/^\p{Ll}/u.test(sentence.text) && isBeside(at - 1)) first -= 1;
+  const opens = (words: string): boolean => (words.match(/“/gu) ?? []).length > (words.match(/”/gu) ?? []).length;
+  const isStraight = (words: string): boolean => words.includes('"');
+  while (!isBalanced(spanned()) && isBeside(first - 1) && !opens(spanned()) && !opensStraight(spanned())) first -= 1;
+  while (!isBalanced(spanned()) && isBeside(end + 1) && (opens(spanned()) || isStraight(spanned()))) end += 1;
+  const [from, to] = [sentences[first] ?? sentence, sentences[end] ?? sentence];
+  return isBalanced(spanned()) && to.end - from.start <= WHOLE_CHARS_MAX
+    ? { start: from.start, end: to.end }
+    : { start: sentence.start, end: sentence.end };
+}
+/** Whether the last straight mark opens a quotation: it stands before a word. */
+const opensStraight = (words: string): boolean => /"(?=[\p{L}\d'‘])[^"]*$/u.test(words);
+
+function asVoice({ text }: Text, sentences: readonly Sentence[], { name, kind, at }: Heard): Voice {
+  const says = [...at]
+    .map(([sentence, direction]): Saying => {
+      const { start, end } = whole(text, sentences, sentence);
+      const quote = text.slice(start, end);
+      return { start, end, quote, direction, isQuoted: /["“]/u.test(quote) };
+    })
+    .sort((a, b) => a.start - b.start);
+  return { name: kind === 'person' || kind === 'body' ? name : capitalised(name), role: null, kind, says };
+}
+
+function withRole({ text }: Text, voice: Voice): Voice {
+  if (voice.kind !== 'person') return voice;
+  const { name, office } = withoutOffice(voice.name, text);
+  return { ...voice, name, role: office ?? roleOf(text, name) };
+}
+/** Nobody reads of more. */
+const VOICES_MAX = 24;
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const WEIGHT: Readonly<Record<VoiceKind, number>> = { person: 1, body: 0.8, unnamed: 0.6, document: 0.5 };
+/** How much of a text is the word of a voice: how often, in its own words, in its headline, early. */
+function weightOf({ title, text }: Text, { name, kind, says }: Voice): number {
+  const first = says[0]?.start ?? text.length;
+  const often = says.reduce(
+    (sum, { isQuoted, direction }) => sum + 1 + (isQuoted ? 0.5 : 0) + (direction === 'says' ? 0 : 0.3),
+    0,
+  );
+  const headed = title.includes(last(name)) ? 1.5 : 0;
+  return (
+    (Math.min(often, 6) + headed + 1 - first / Math.max(1, text.length)) * WEIGHT[kind] * (isPress(name) ? 0.4 : 1)
+  );
+}
+
+/** Sentences that tell of somebody who was asked and gave no answer, verbatim, in the order of the text. */
+export const unheardIn = ({ text }: Text): readonly Sentence[] =>
+  sentencesOf(text).filter(({ own }) => NOT_HEARD.test(own));

@@ -1,0 +1,79 @@
+import { asPattern } from './speech.js';
+
+/** What somebody is, as the last word of its description. */
+const HOLDER =
+  '(?:[Pp]resident(?:-elect)?|[Ss]enator|[Rr]epresentative|[Cc]ongress(?:man|woman)|[Gg]overnor|[Mm]ayor|[Mm]inister|[Ss]ecretary|[Cc]hancellor|[Pp]remier|[Jj]udge|[Jj]ustice|[Cc]ommissioner|[Cc]hair(?:man|woman|person)?|[Dd]irector|[Mm]anager|[Cc]hief|[Hh]ead|[Ll]eader|[Ss]peaker|[Oo]fficer|CEO|CFO|[Ee]xecutive|[Ff]ounder|[Oo]wner|[Pp]rofessor|[Rr]esearcher|[Ss]cientist|[Ee]conomist|[Aa]nalyst|[Ee]xpert|[Ll]awyer|[Aa]ttorney|[Pp]rosecutor|[Ss]pokes(?:man|woman|person)|[Aa]dvis[eo]r|[Aa]ide|[Ss]trategist|[Ee]ditor-in-[Cc]hief|M[SP]|MSP|MEP|TD|[Oo]fficial|[Ss]heriff|[Dd]etective|[Ss]ergeant|[Ll]ieutenant|[Cc]aptain|[Cc]oach|[Pp]astor|[Bb]ishop|[Rr]abbi|[Ii]mam|[Pp]ope|[Aa]uthor|[Ww]riter|[Ee]ditor|[Rr]eporter|[Cc]orrespondent|[Jj]ournalist|[Cc]olumnist|[Cc]ommentator|[Cc]ontributor|[Hh]ost|[Aa]nchor|[Hh]istorian|[Pp]hysicist|[Bb]iologist|[Ee]ngineer|[Dd]octor|[Nn]urse|[Tt]eacher|[Pp]rincipal|[Ss]uperintendent|[Aa]ctivist|[Oo]rgani[sz]er|[Cc]andidate|[Nn]ominee|[Dd]emocrat|[Rr]epublican|[Cc]ouncil(?:man|woman|member|lor)|[Ll]awmaker|[Aa]mbassador|[Ee]nvoy|[Ss]urvivor|[Vv]eteran|[Pp]ollster|[Ff]ellow|[Ss]cholar|[Cc]onsultant|[Rr]esident|[Cc]o-founder|[Pp]artner|[Mm]ember|[Aa]ctor|[Aa]ctress|[Ss]inger|[Cc]omedian|[Ss]tudent|[Ff]armer|[Dd]river|[Ww]itness|[Pp]lanner|[Mm]other|[Ff]ather|[Bb]rother|[Ss]ister|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Ww]idow|[Dd]ean|[Cc]urator|[Pp]sychologist|[Ee]pidemiologist|[Vv]irologist|[Ii]nvestigator|[Oo]mbudsman|[Rr]egulator|[Cc]oordinator|[Cc]ritic|[Bb]iographer|[Pp]layer|[Rr]adio host|[Pp]hysician|[Ss]urgeon|[Gg]eneral|[Aa]dmiral|[Cc]olonel|[Cc]ommander)';
+const CHARS_MAX = 90;
+
+/** “, the chairman of the national committee,”; no clause of what somebody does. */
+const BEHIND = new RegExp(
+  `^,\\s(?:\\d{2},\\s)?((?:(?:an?|the|former|now|who is|who was)\\s)?(?:[^,"“”.;:()]|(?<=\\b(?:U|S|D|C|St|Dr|Mr|Mrs|Ms|Jr))\\.){2,${CHARS_MAX}})(?=[,.;:"”]|$)`,
+  'u',
+);
+const PARTIES: Readonly<Record<string, string>> = { R: 'Republican', D: 'Democrat', I: 'independent' };
+/** “, R-Texas” and “(D-Calif.)”. */
+const MARK = /^,?\s\(?([RDI])-(\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?)\)?/u;
+/** States as newspapers shorten them. */
+const STATES: Readonly<Record<string, string>> = Object.fromEntries(
+  'Ala. Alabama,Ariz. Arizona,Ark. Arkansas,Calif. California,Colo. Colorado,Conn. Connecticut,Del. Delaware,Fla. Florida,Ga. Georgia,Ill. Illinois,Ind. Indiana,Kan. Kansas,Ky. Kentucky,La. Louisiana,Mass. Massachusetts,Md. Maryland,Mich. Michigan,Minn. Minnesota,Miss. Mississippi,Mo. Missouri,Mont. Montana,Neb. Nebraska,Nev. Nevada,N.C. North Carolina,N.D. North Dakota,N.H. New Hampshire,N.J. New Jersey,N.M. New Mexico,N.Y. New York,Okla. Oklahoma,Ore. Oregon,Pa. Pennsylvania,R.I. Rhode Island,S.C. South Carolina,S.D. South Dakota,Tenn. Tennessee,Tex. Texas,Vt. Vermont,Va. Virginia,Wash. Washington,Wis. Wisconsin,W.Va. West Virginia,Wyo. Wyoming'
+    .split(',')
+    .map((each) => each.split(/ (.*)/u).slice(0, 2) as [string, string]),
+);
+const SHORT: Readonly<Record<string, string>> = {
+  'Sen.': 'Senator',
+  'Rep.': 'Representative',
+  'Gov.': 'Governor',
+  'Gen.': 'General',
+};
+
+/** What a text says somebody is, in its own words, where it says so beside the full name; null where it does not. */
+export function roleOf(text: string, name: string): string | null {
+  const before = new RegExp(
+    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr)\\. )?${asPattern(name)}(?![\\p{L}])`,
+    'u',
+  ).exec(text)?.[1];
+  for (const { index } of text.matchAll(new RegExp(`(?<![\\p{L}])${asPattern(name)}(?=,|\\s\\()`, 'gu'))) {
+    const rest = text.slice(index + name.length);
+    const [, party = '', state = ''] = MARK.exec(rest) ?? [];
+    if (party !== '') return `${PARTIES[party] ?? ''} of ${STATES[state] ?? state}`;
+    const role = BEHIND.exec(rest)?.[1]?.trim();
+    if (role !== undefined && isDescription(role)) return role.replace(/^(?:now|who is|who was) /u, '');
+  }
+  if (before === undefined) return null;
+  const cut = before
+    .replace(
+      /^(?:(?:and|of|for|the|But|And|The|When|As|While|After|Before|In|On|At|Then|If|So|By|With|From|Like|Even|Now|Today|Yesterday|Earlier|Later) )+/u,
+      '',
+    )
+    .replace(/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )/u, '');
+  return SHORT[cut] ?? cut;
+}
+
+const OFFICE_BEFORE = new RegExp(
+  `^(.*(?<![\\p{L}])${HOLDER}) (\\p{Lu}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}’'-]+)$`,
+  'u',
+);
+const OFFICE_END = /^(\p{Lu}\p{Ll}+) (\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+)$/u;
+/** A name without the office that a text has before it, and that office: “BuzzFeed Editor-in-Chief Ann Reed”. */
+export function withoutOffice(name: string, text: string): { readonly name: string; readonly office: string | null } {
+  const [, office, bare] = OFFICE_BEFORE.exec(name) ?? [];
+  // “Assistant Secretary for Harbour Security Ann Reed”.
+  const [, end = '', own] = OFFICE_END.exec(name) ?? [];
+  const field =
+    own &&
+    new RegExp(
+      `((?:\\p{Lu}[\\p{L}-]* )*${HOLDER} (?:for|of) (?:the )?(?:\\p{Lu}[\\p{L}]* )*${asPattern(end)}) ${asPattern(own)}`,
+      'u',
+    ).exec(text)?.[1];
+  if (own !== undefined && field) return { name: own, office: field };
+  return office === undefined || bare === undefined ? { name, office: null } : { name: bare, office };
+}
+
+const DESCRIBES = new RegExp(`(?<![\\p{L}])${HOLDER}s?(?![\\p{L}])`, 'u');
+/** Begins with what somebody is, and says nothing that he does. */
+const isDescription = (role: string): boolean =>
+  DESCRIBES.test(role) &&
+  !/^(?:said|says|who (?!is|was)|which|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|\p{Ll}+(?:ing|ed))\b/u.test(
+    role,
+  ) &&
+  !/\b(?:said|says|told|wrote|added)\b/u.test(role);

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { unheardIn, type Voice, voicesOf } from '../../src/claims/index.js';
+
+const voices = (...paragraphs: readonly string[]): readonly Voice[] =>
+  voicesOf({ title: '', text: paragraphs.join('\n\n') });
+const told = (...paragraphs: readonly string[]): readonly string[] =>
+  voices(...paragraphs)
+    .map(
+      ({ name, role, kind, says }) =>
+        `${kind} ${name}${role === null ? '' : ` (${role})`}: ${says.map(({ direction }) => direction).join(' ')}`,
+    )
+    .sort();
+
+describe('who says what', () => {
+  it('joins a full name, a title and a surname, and tells what somebody is', () => {
+    expect(
+      told(
+        'Ann Reed, the mayor of Velden, said the lock would close on Monday.',
+        'Ms. Reed denied that the town had been warned. “Nobody called us,” Reed said.',
+      ),
+    ).toEqual(['person Ann Reed (the mayor of Velden): says denies says']);
+    expect(told('“We had no choice,” Rep. Kim Vance, R-Texas, said on Friday.')).toEqual([
+      'person Kim Vance (Republican of Texas): says',
+    ]);
+    expect(told('Harbour Board chairman Tom Castell told reporters that the dredging had begun.')).toEqual([
+      'person Tom Castell (Harbour Board chairman): says',
+    ]);
+  });
+
+  it.each([
+    ['Ann Reed, the mayor, accused the contractor of fraud.', 'accuses'],
+    ['Ann Reed, the mayor, blamed the storm for the delay.', 'accuses'],
+    ['Ann Reed, the mayor, strongly opposes the new toll.', 'opposes'],
+    ['Ann Reed, the mayor, criticized the plan in a letter.', 'opposes'],
+    ['Ann Reed, the mayor, backs the new bridge.', 'supports'],
+    ['Ann Reed, the mayor, praised the volunteers.', 'supports'],
+    ['Ann Reed, the mayor, called on the board to resign.', 'asks'],
+    ['Ann Reed, the mayor, urged residents to leave.', 'asks'],
+    ['Ann Reed, the mayor, rejected the allegations.', 'denies'],
+    ['Ann Reed, the mayor, called the report “completely false”.', 'denies'],
+    ['Ann Reed, the mayor, dismissed the claims as a lie.', 'denies'],
+    ['Ann Reed, the mayor, said the plan had failed.', 'says'],
+  ])('reads the direction of %s', (text, direction) => {
+    expect(voices(text).map(({ name, says }) => [name, says[0]?.direction])).toEqual([['Ann Reed', direction]]);
+  });
+
+  it.each([
+    'A plan that is opposed by Ann Reed was shelved. Ann Reed lives in Velden.',
+    'Aides to Ann Reed, the mayor, accused the board of waste.',
+    'The board said that Ann Reed opposes the toll.',
+    'Ann Reed did not oppose the toll.',
+  ])('gives no words of others, and none that were not said, to a person: %s', (text) => {
+    expect(voices(text).filter(({ name }) => name === 'Ann Reed')).toEqual([]);
+  });
+
+  it('hears offices, groups and documents beside persons', () => {
+    expect(told('The Harbour Department said the lock was safe.')).toEqual(['body Harbour Department: says']);
+    expect(
+      told(
+        'Police said two men were held.',
+        'Officials with the Velden Harbour Board called the plan the “Reed plank”.',
+      ),
+    ).toEqual(['unnamed Officials with the Velden Harbour Board: says', 'unnamed Police: says']);
+    expect(told('A statement from the Velden committee said the vote would go on.')).toEqual([
+      'document A statement from the Velden committee: says',
+    ]);
+  });
+
+  it('keeps a quotation that goes on over sentences whole', () => {
+    const [voice] = voices(
+      '“We were never told. Nobody called us,” said Ann Reed, the mayor of Velden. The lock is closed.',
+    );
+    expect(voice?.says.map(({ quote }) => quote)).toEqual([
+      '“We were never told. Nobody called us,” said Ann Reed, the mayor of Velden.',
+    ]);
+  });
+
+  it('hears one who goes on as a pronoun only where nobody else may be meant', () => {
+    const count = (...text: readonly string[]): number | undefined =>
+      voices(...text).find(({ name }) => name === 'Ann Reed')?.says.length;
+    expect(count('Ann Reed said the lock was old.', 'She said the gates had rusted.')).toBe(2);
+    expect(count('Ann Reed said the lock was old.', 'Kim Vance opened the gates. She said they had rusted.')).toBe(1);
+  });
+
+  it.each([
+    'Calls to the harbour board were not returned on Monday.',
+    'The contractor did not respond to a request for comment.',
+    'Aides to Ms. Reed declined to say whether she would sign.',
+    'Kim Vance could not be reached.',
+  ])('finds who was asked and not heard: %s', (text) => {
+    expect(unheardIn({ title: '', text: `The lock closed. ${text}` }).map(({ text: found }) => found)).toEqual([text]);
+  });
+
+  it.each([
+    'The fever did not respond to treatment.',
+    'She declined to be named because she fears for her job.',
+    'The gates refused to open.',
+    'Exports declined to 4 million tons.',
+  ])('takes nothing else for silence: %s', (text) => {
+    expect(unheardIn({ title: '', text })).toEqual([]);
+  });
+});
