@@ -92,90 +92,104 @@ const plain = (name: string): string =>
 
 /** Who says what in a text, those who say most first. Precise before complete: who is unsure is missing. */
 export function voicesOf(article: Text, claims: readonly Attributed[] = []): readonly Voice[] {
-  const sentences = sentencesOf(article.text).filter(({ text }) =>
-    /\p{Ll}{2}/u.test(text.replace(/^\P{L}*\p{L}+/u, '')),
-  );
-  const beginning = new Map(sentences.map((each) => [each.start, each]));
-  const heard = new Map<string, Heard>();
-  const persons = personsSpeakingIn(article);
-  const surnames = new Map<string, string | null>();
-  const know = (name: string): void => {
-    const known = surnames.get(plain(last(name)));
-    if (known !== name) surnames.set(plain(last(name)), known === undefined ? name : null);
-  };
-  const add = (given: string, of: VoiceKind, sentence: Sentence, direction: Direction | null): void => {
-    // Of a firm that is named like its founder, who is named in full is meant.
-    const full = of === 'body' && !/\s/u.test(given) ? personIn(inFull(article.text, given)) : null;
-    const [name, kind]: [string, VoiceKind] = full === null ? [given, of] : [full, 'person'];
-    const key = `${kind} ${plain(name)}`;
-    const voice = heard.get(key) ?? { name, kind, at: new Map<Sentence, Direction>() };
-    heard.set(key, voice);
-    const known = voice.at.get(sentence);
-    if (known === undefined || known === 'says') voice.at.set(sentence, direction ?? known ?? 'says');
-  };
-  for (const { name, heard: starts } of persons) {
-    know(name);
-    for (const start of starts) {
-      const sentence = beginning.get(start);
-      if (sentence) add(name, 'person', sentence, doneBy(sentence, name));
+  const hearing = new Hearing(article);
+  hearing.listenBySpeakers();
+  for (const sentence of hearing.sentences) if (!isLongAgo(sentence.text)) hearing.listen(sentence);
+  for (const claim of claims) hearing.listenByClaim(claim);
+  return [...hearing.heard.values()]
+    .map((voice) => asVoice(article, hearing.sentences, voice))
+    .sort((a, b) => weightOf(article, b) - weightOf(article, a))
+    .slice(0, VOICES_MAX)
+    .map((voice) => withRole(article, voice));
+}
+/** Nobody reads of more. */
+const VOICES_MAX = 24;
+
+/** Collects who is heard in a text, sentence by sentence. */
+class Hearing {
+  readonly heard = new Map<string, Heard>();
+  readonly sentences: readonly Sentence[];
+  /** Persons by surname; null where two have the same. */
+  readonly #surnames = new Map<string, string | null>();
+
+  constructor(private readonly article: Text) {
+    // A line in capitals is a headline of something else.
+    this.sentences = sentencesOf(article.text).filter(({ text }) =>
+      /\p{Ll}{2}/u.test(text.replace(/^\P{L}*\p{L}+/u, '')),
+    );
+  }
+
+  listenBySpeakers(): void {
+    const beginning = new Map(this.sentences.map((each) => [each.start, each]));
+    const at = (starts: readonly number[]): readonly Sentence[] =>
+      starts.flatMap((start) => beginning.get(start) ?? []);
+    const persons = personsSpeakingIn(this.article);
+    for (const { name, heard } of persons) {
+      this.#know(name);
+      for (const sentence of at(heard)) this.#add(name, 'person', sentence, doneBy(sentence, name));
+    }
+    for (const { name, heard } of speakersIn(this.article).named) {
+      const body = persons.some((person) => last(person.name) === last(name)) ? null : bodyIn(name);
+      if (body !== null) for (const sentence of at(heard)) this.#add(body, 'body', sentence, doneBy(sentence, body));
     }
   }
-  for (const { name, heard: starts } of speakersIn(article).named) {
-    const body = persons.some((person) => last(person.name) === last(name)) ? null : bodyIn(name);
-    for (const start of starts) {
-      const sentence = beginning.get(start);
-      if (sentence && body !== null) add(body, 'body', sentence, doneBy(sentence, body));
-    }
-  }
-  for (const sentence of sentences) {
-    if (isLongAgo(sentence.text)) continue;
-    for (const found of [...sentence.own.matchAll(BY_NAME), ...sentence.own.matchAll(BY_SAYING)]) {
-      const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '');
-      if (isOfOther(sentence.own.slice(0, found.index))) continue;
-      const direction = deedOf(sentence, found);
-      const name = surnames.get(plain(last(who)));
-      if (name) add(name, 'person', sentence, direction);
-      else if (name === undefined) {
-        const single = who.replace(TITLE, '');
-        const person = personIn(withoutTitle(/\s/u.test(single) ? single : inFull(article.text, single)));
-        const body = bodyIn(who);
-        if (body !== null) add(body, 'body', sentence, direction);
-        else if (
-          person !== null &&
-          (isNamedTwice(article.text, person) || roleOf(article.text, person) !== null) &&
-          !isDead(article.text, person)
-        ) {
-          know(person);
-          add(person, 'person', sentence, direction);
-        }
-      }
-    }
+
+  listen(sentence: Sentence): void {
+    for (const found of [...sentence.own.matchAll(BY_NAME), ...sentence.own.matchAll(BY_SAYING)])
+      if (!isOfOther(sentence.own.slice(0, found.index))) this.#hear(sentence, found);
     for (const [pattern, kind] of [
       [BY_GROUP, 'unnamed'],
       [BY_DOCUMENT, 'document'],
     ] as const)
       for (const found of sentence.own.matchAll(pattern)) {
-        const who = found.groups?.['who'] ?? '';
         const before = sentence.own.slice(0, found.index);
-        if (BEGINS_PHRASE.test(before) && !isOfOther(before))
-          add(who.replace(BEGINNING, ''), kind, sentence, deedOf(sentence, found));
+        const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '');
+        if (BEGINS_PHRASE.test(before) && !isOfOther(before)) this.#add(who, kind, sentence, deedOf(sentence, found));
       }
   }
-  for (const claim of claims) {
-    const { field, attribution } = claim;
-    if (field !== 'text' || attribution?.kind !== 'named') continue;
-    const sentence = sentences.find(({ start, end }) => start <= attribution.start && attribution.end <= end);
-    const who = attribution.standsFor ?? attribution.source;
-    const name = surnames.get(plain(last(withoutTitle(who))));
-    const isSame = sentence && sentence.start <= claim.start && claim.start < sentence.end;
-    if (isSame && name && (sentence.text !== sentence.own || isOfSpeaking(sentence.own)))
-      add(name, 'person', sentence, doneBy(sentence, name));
+
+  /** A claim that is attributed to somebody who is known, in a sentence in which somebody speaks. */
+  listenByClaim({ field, start, attribution }: Attributed): void {
+    if (field !== 'text' || attribution?.kind !== 'named') return;
+    const sentence = this.sentences.find((each) => each.start <= attribution.start && attribution.end <= each.end);
+    const name = this.#surnames.get(plain(last(withoutTitle(attribution.standsFor ?? attribution.source))));
+    const isOfIt = sentence && sentence.start <= start && start < sentence.end;
+    if (isOfIt && name && (sentence.text !== sentence.own || isOfSpeaking(sentence.own)))
+      this.#add(name, 'person', sentence, doneBy(sentence, name));
   }
-  return [...heard.values()]
-    .map((voice) => asVoice(article, sentences, voice))
-    .sort((a, b) => weightOf(article, b) - weightOf(article, a))
-    .slice(0, VOICES_MAX)
-    .map((voice) => withRole(article, voice));
+
+  #hear(sentence: Sentence, found: RegExpExecArray): void {
+    const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '');
+    const direction = deedOf(sentence, found);
+    const known = this.#surnames.get(plain(last(who)));
+    if (known) this.#add(known, 'person', sentence, direction);
+    if (known !== undefined) return;
+    const { text } = this.article;
+    const single = who.replace(TITLE, '');
+    const person = personIn(withoutTitle(/\s/u.test(single) ? single : inFull(text, single)));
+    const body = bodyIn(who);
+    if (body !== null) this.#add(body, 'body', sentence, direction);
+    else if (person !== null && isKnown(text, person)) {
+      this.#know(person);
+      this.#add(person, 'person', sentence, direction);
+    }
+  }
+
+  #know(name: string): void {
+    const known = this.#surnames.get(plain(last(name)));
+    if (known !== name) this.#surnames.set(plain(last(name)), known === undefined ? name : null);
+  }
+
+  #add(given: string, of: VoiceKind, sentence: Sentence, direction: Direction | null): void {
+    // Of a firm that is named like its founder, who is named in full is meant.
+    const full = of === 'body' && !/\s/u.test(given) ? personIn(inFull(this.article.text, given)) : null;
+    const [name, kind]: [string, VoiceKind] = full === null ? [given, of] : [full, 'person'];
+    const key = `${kind} ${plain(name)}`;
+    const voice = this.heard.get(key) ?? { name, kind, at: new Map<Sentence, Direction>() };
+    this.heard.set(key, voice);
+    const known = voice.at.get(sentence);
+    if (known === undefined || known === 'says') voice.at.set(sentence, direction ?? known ?? 'says');
+  }
 }
 
 /** What is told by another: “she said that Ann Reed opposes it”. */
@@ -187,6 +201,8 @@ const BEGINS_PHRASE =
   /(?:^|[,;:—–("”]|\b(?:and|but|that|while|when|where|as|after|before|because|although|though|if|so|yet|what|which|since))\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
 
+const isKnown = (text: string, person: string): boolean =>
+  (isNamedTwice(text, person) || roleOf(text, person) !== null) && !isDead(text, person);
 const isNamedTwice = (text: string, name: string): boolean =>
   text.split(new RegExp(`(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`, 'u')).length > 2;
 
@@ -247,8 +263,6 @@ function withRole({ text }: Text, voice: Voice): Voice {
   const { name, office } = withoutOffice(voice.name, text);
   return { ...voice, name, role: office ?? roleOf(text, name) };
 }
-/** Nobody reads of more. */
-const VOICES_MAX = 24;
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
