@@ -482,7 +482,7 @@ function remarkFault({ words: [quote = '', kind = ''] }: ArgumentFact, title: st
   const isOwed = kind.startsWith('owes-');
   if (quote === '' || !(text.includes(quote) || (isOwed && title.includes(quote)))) return 'not in the article';
   // Any sentence can be asked about.
-  const marks = isOwed || /^(?:asks|open)-/.test(kind) ? /\p{L}/u : MARKS_OF[kind];
+  const marks = isOwed || /^(?:asks|open|talk)-/.test(kind) ? /\p{L}/u : MARKS_OF[kind];
   if (marks === undefined) return 'an unknown kind of remark';
   return marks.test(quote) ? null : `not a sentence of the kind “${kind}”`;
 }

@@ -4,7 +4,6 @@ import {
   doubtIn,
   mockTalkIn,
   formOf,
-  isWritersFigure,
   listed,
   newsOf,
   personIn,
@@ -15,6 +14,8 @@ import {
 import { type TextKind } from '../../appraisal/index.js';
 import { sourceOf } from './attribution.js';
 import { type Study, type Worded } from './findings.js';
+import { type ToldAs } from './exchange.js';
+import { exchangesIn } from './exchanges.js';
 import { hooksIn } from './hooks.js';
 import { type Asked, questionsIn } from './questions.js';
 import { looseWordsIn } from './loose-words.js';
@@ -144,11 +145,6 @@ const BASES: readonly Basis[] = [
       /\b(?:[Aa]|[Tt]he|[Nn]ew|[Rr]ecent|[Tt]his) (?:new |recent )?(?:study|trial)\b|\b[Nn]ew research (?:from|by|published)\b/u,
     answered:
       /\b(?:(?:other|another|previous|earlier|separate|second|similar|past) (?:\p{Ll}+ )?(?:stud(?:y|ies)|research|trials?)|studies|meta-analysis)\b/iu,
-  },
-  {
-    kind: 'rests-on-police',
-    shows: /\b(?:[Pp]olice|[Ss]heriff\p{L}*|[Tt]roopers|[Dd]etectives?|[Oo]fficers)\b/u,
-    answered: /\b(?:witness\w*|neighbou?rs?|footage|video|CCTV|residents?|passers?-?by|court|bystanders?)\b/iu,
   },
   {
     kind: 'rests-on-prosecution',
@@ -376,11 +372,6 @@ function* counts(read: Read): Iterable<Point> {
   yield { kind: 'figure-bare', slots: { n: figure, [is]: figure } };
 }
 
-const OWNED_FIGURE = /\b(?:said|says|according to|data from|figures from)\b/iu;
-const STUDIED =
-  /(?<![\p{L}\d.,-])(\d[\d,]+) (?:(?!(?:per|percent|of|times|million|billion)\b)[\p{L}’'-]+ ){0,4}(?:people|students|pupils|adults|participants|respondents|patients|volunteers|women|men|children|households|families|users|teens|teenagers|drivers)\b/u;
-const STUDY =
-  /\b(?:study|studied|research|analy[sz]ed|survey(?:ed)?|poll(?:ed)?|trial|questionnaire|asked|took part|interviewed)\b/iu;
 const MANY =
   /^(?:["“]?)(Many|Most|Several|Some|A growing number of|Increasing numbers of|Thousands of|Hundreds of|Dozens of)\b/u;
 const COUNTED = /\d\s?(?:%|percent|per cent)|\b\d[\d,]{2,}\b/iu;
@@ -390,26 +381,6 @@ const RECORD =
 /** Numbers that say whose they are, or that nobody has counted. */
 function* measures(read: Read): Iterable<Point> {
   const { lead, text } = read;
-  const studied = STUDY.test(text) ? shown(read, STUDIED) : null;
-  const size = studied !== null && STUDY.test(studied) ? STUDIED.exec(studied)?.[1] : undefined;
-  if (studied !== null && size !== undefined)
-    yield { kind: 'sample-size', quote: studied, sentence: studied, slots: { n: size } };
-  const owned = read.sentences
-    .slice(0, FIGURES_WITHIN)
-    .map((each) => each.text)
-    .find(
-      (each) =>
-        each !== lead.sentence &&
-        FIGURE.test(each) &&
-        OWNED_FIGURE.test(each) &&
-        !isWritersFigure(each.slice(0, FIGURE.exec(each)?.index)) &&
-        /\p{Ll} \p{Lu}/u.test(each) &&
-        quotable(each) !== null,
-    );
-  const figure = owned === undefined ? undefined : FIGURE.exec(owned)?.[1]?.trim();
-  const quote = owned === undefined ? null : quotable(owned);
-  if (figure !== undefined && quote !== null && !/^(?:19|20)\d\d$/.test(figure) && owned !== studied)
-    yield { kind: 'figure-owned', ...quote, slots: { n: figure } };
   const many = MANY.exec(lead.quote)?.[1];
   if (many !== undefined && !COUNTED.test(text)) yield { kind: 'many', slots: { w: many.toLowerCase() } };
   const record = RECORD.exec(lead.quote)?.[0];
@@ -420,7 +391,6 @@ function* measures(read: Read): Iterable<Point> {
   )
     yield { kind: 'record', slots: { w: record } };
 }
-const FIGURES_WITHIN = 6;
 
 const DECIDED =
   /\b(?:(?:has|have|had|was|were|will|been|be|is|are) (?:been )?(?:removed from (?:the|its|a) \p{L}*\s?(?:list|post|office)|banned|closed|postponed|cancell?ed|suspended|sacked|fired|dismissed|withdrawn|revoked|scrapped|delayed|raised)|resigned|withdrew|pulled out)\b/iu;
@@ -452,24 +422,7 @@ function* wordings({ lead, text, title, names }: Read): Iterable<Point> {
   const group = GROUPS.exec(lead.quote);
   const people = names.filter(isPerson);
   const who = group?.[1] ?? group?.[2];
-  if (who !== undefined)
-    yield people.length === 0
-      ? { kind: 'group-unnamed', slots: {} }
-      : { kind: 'group-told', slots: { w: who.toLowerCase(), others: some(people) } };
-}
-
-const NOT_BORNE_OUT =
-  /\b(?:falsely|erroneously|incorrectly|without (?:citing |providing |offering |giving )?(?:any )?evidence|(?:there is|there was|with|cited|offered|provided|found) no evidence|ha(?:s|ve) been debunked)\b/iu;
-
-/** What the text does for its readers. */
-function* services({ sentences, lead }: Read): Iterable<Point> {
-  for (const [kind, pattern] of [['claim-weighed', NOT_BORNE_OUT]] as const) {
-    const found = sentences.find(
-      ({ own, text }) => pattern.test(own) && text !== lead.sentence && quotable(text) !== null,
-    );
-    const quote = found === undefined ? null : quotable(found.text);
-    if (quote !== null) yield { kind, ...quote, slots: {} };
-  }
+  if (who !== undefined && people.length === 0) yield { kind: 'group-unnamed', slots: {} };
 }
 
 const TESTED = /\btest(?:s|ed) positive\b|\binfected with\b/iu;
@@ -478,26 +431,6 @@ const TESTED = /\btest(?:s|ed) positive\b|\binfected with\b/iu;
 function* reasons({ lead, sentences }: Read): Iterable<Point> {
   if (DECIDED.test(lead.quote) && !sentences.some(({ text }) => REASON.test(text)))
     yield { kind: 'no-reason', slots: {} };
-}
-
-const VENUES: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ['in-statement', /\b(?:in|according to) an? (?:\p{Ll}+ ){0,2}(?:statement|press release|news release)\b/iu],
-  [
-    'to-reporters',
-    /\b(?:told reporters|(?:at|during) an? (?:\p{Ll}+ ){0,2}(?:news conference|press conference|briefing))\b/iu,
-  ],
-  ['in-letter', /\bin an? (?:\p{Ll}+ ){0,2}letter\b/iu],
-];
-
-/** Where the news was said. */
-function* places({ early }: Read): Iterable<Point> {
-  for (const [kind, pattern] of VENUES) {
-    const sentence = early.find((text) => pattern.test(text));
-    const quote = sentence === undefined ? null : quotable(sentence);
-    if (quote === null) continue;
-    yield { kind, ...quote, slots: {} };
-    return;
-  }
 }
 
 const SENTENCED = /\b(?:jailed|sentenced|imprisoned|convicted|found guilty|pleaded guilty)\b/iu;
@@ -544,20 +477,12 @@ function* happened(read: Read): Iterable<Point> {
   }
 }
 
-const NOT_KNOWN =
-  /\b(?:(?:it (?:is|was)|it(?:’|')s) (?:still |not yet )?(?:unclear|not clear|not known|unknown)|remains unclear|(?:has|have) not (?:yet )?been (?:released|identified|named|disclosed|determined|confirmed)|could not (?:be )?independently (?:verif\w+|confirm\w*)|cannot be verified)\b/iu;
 const LIMITS =
   /\b(?:study|research(?:ers)?|findings?|results?|authors?)\b[^.]{0,80}\b(?:cannot (?:prove|show|say)|could not (?:prove|show|say)|does not prove|do not prove|not (?:yet )?(?:been )?peer[- ]reviewed|more research|limitations?)\b/iu;
-const PUBLISHED =
-  /\b(?:study|studies|research\w*|findings?|results?|paper|trial|analysis)\b[^.]{0,80}\bpublished (?:\p{L}+ ){0,3}(?:in|by) (?:the )?(?:journal |medical journal )?(?!January|February|March|April|May\b|June|July|August|September|October|November|December|\p{L}+day\b)\p{Lu}\p{L}+/u;
 /** What speaks for it. */
 function* merits(read: Read): Iterable<Point> {
-  const unknown = shown(read, NOT_KNOWN);
-  if (unknown !== null) yield { kind: 'unknown-told', quote: unknown, sentence: unknown, slots: {} };
   const limits = shown(read, LIMITS);
   if (limits !== null) yield { kind: 'limits-told', quote: limits, sentence: limits, slots: {} };
-  const named = shown(read, PUBLISHED);
-  if (named !== null) yield { kind: 'study-told', quote: named, sentence: named, slots: {} };
 }
 
 const PAID =
@@ -571,7 +496,6 @@ const JUDGED =
 const JUDGED_MIN = 4;
 const OBJECTS =
   /\b(?:critics|opponents|some (?:argue|say|will say)|others (?:argue|say)|skeptics|sceptics|to be sure|admittedly|granted,|of course,|it is true that|supporters of|defenders of|counter-?argument)\b/iu;
-const BASED = /\b(?:study|report|data|survey|according to|documents?)\b/iu;
 const EVENT = /\b(?:tickets?|doors open|take place|takes place|opening times|admission)\b/iu;
 const SOLD =
   /\b(?:new|latest|forthcoming|upcoming|debut|second|third) (?:\p{L}+ ){0,2}(?:album|book|film|movie|memoir|tour|series|show|novel|single|product|podcast)\b/iu;
@@ -590,7 +514,7 @@ function* ofKind(read: Read, kind: TextKind | undefined): Iterable<Point> {
     if (read.names.length === 0 && !EVENT.test(text)) yield { kind: 'explains-alone', slots: {} };
     if (!STUDIES.test(text) && HEALTH.test(text)) yield { kind: 'explains-health', slots: {} };
   } else if (/“I”/.test(form) && kind !== 'opinion') yield { kind: 'in-person', slots: {} };
-  if (kind === 'opinion' || /side|cause/.test(form)) yield* argued(read, kind);
+  if (kind === 'opinion' || /side|cause/.test(form)) yield* argued(read);
   if (kind === 'analysis' && READS.test(read.title) && !OBJECTS.test(text)) yield { kind: 'one-reading', slots: {} };
 }
 /** A headline that says what something means. */
@@ -598,19 +522,9 @@ const READS = /^(?:Why|How|What)\b|\?|\b(?:means|analysis|lessons)\b/iu;
 const STUDIES = /\b(?:stud(?:y|ies)|trials?|research\w*|journal)\b/iu;
 const HEALTH = /\b(?:vitamins?|diet|health|body|sleep|skin|heart|weight|supplements?|doctor)\b/iu;
 
-/** What the writer says of himself, or has from nobody who could be asked. */
-const OWN_OR_NAMELESS =
-  /^["“]|\b(?:I|my|me|we|us|our)\b|\b(?:anonymous|unnamed|rumou?rs?|rumou?red|reportedly|allegedly|sources? (?:say|said|told|close))\b/iu;
-
-function* argued(read: Read, kind: TextKind | undefined): Iterable<Point> {
-  const { text } = read;
-  const objects = shown(read, OBJECTS);
-  const wants = kind === 'opinion' && /\b(?:should|must|ought to)\b/iu.test(text);
-  if (objects !== null) yield { kind: 'objection-told', quote: objects, sentence: objects, slots: {} };
-  else if (wants && !OBJECTS.test(text) && !ASKED.test(text)) yield { kind: 'objection-missing', slots: {} };
-  else if (read.names.length === 0 && !creditsAnybody(read)) yield { kind: 'one-sided-alone', slots: {} };
-  const facts = shown(read, BASED, OWN_OR_NAMELESS);
-  if (facts !== null) yield { kind: 'argues-from', quote: facts, sentence: facts, slots: {} };
+function* argued(read: Read): Iterable<Point> {
+  if (read.names.length === 0 && !creditsAnybody(read) && !OBJECTS.test(read.text))
+    yield { kind: 'one-sided-alone', slots: {} };
 }
 
 const judges = (text: string): boolean =>
@@ -656,6 +570,35 @@ function answeredIn(read: Read, article: Worded, kind: TextKind | undefined): re
   ];
 }
 
+const OF_FIRM =
+  /\b[Ww](?:e(?:['’]re| are| have)|e['’]ve) (?:also |now |today |proud(?:ly)? (?:to )?)*(?:announc|launch|introduc|releas|shar|partner|excit|rolling out|expand|sign)|\bwe (?:announce|launch|introduce|release|trained|built)|\btoday (?:announced|unveiled|launched|introduced) (?:the |its |an? )/u;
+/** Sentences in which a firm says that it tells of itself. */
+const FIRM_WITHIN = 5;
+/** Whether a text is a firm’s own. */
+const isOfFirm = ({ sentences }: Read): boolean => sentences.slice(0, FIRM_WITHIN).some(({ own }) => OF_FIRM.test(own));
+
+/** What readers ask of a text depends on who tells it. */
+function toldAs(read: Read, form: string, kind: TextKind | undefined): ToldAs {
+  if (kind === 'press-release' || kind === 'advertisement') return 'company';
+  if (kind === 'opinion' || /side|cause/.test(form)) return 'argument';
+  if (kind !== 'interview' && isOfFirm(read)) return 'company';
+  return kind === undefined || OF_NEWS.has(kind) ? 'news' : 'other';
+}
+
+/** What readers ask and answer each other. */
+function exchangedIn(read: Read, article: Worded, kind: TextKind | undefined): readonly Point[] {
+  const { named: speakers, others } = speakersIn(article);
+  const form = formOf(article)?.says ?? '';
+  return exchangesIn({ ...read, speakers, others, as: toldAs(read, form, kind) }).map(
+    ({ kind: as, quote, sentence, says, asks, answer }): Point => ({
+      kind: 'exchange',
+      quote,
+      sentence,
+      slots: { as, says, asks, answer },
+    }),
+  );
+}
+
 const OF_NEWS: ReadonlySet<TextKind> = new Set(['report', 'analysis', 'live-blog', 'other']);
 
 /** What an editor would say of a text as a whole and of its news. Silent where it is unsure. English. */
@@ -673,11 +616,12 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
     (kind === undefined || OF_NEWS.has(kind)) && (form === null ? !judges(article.text) : form.does === 'tells');
   const isOther = form?.does === 'neither' && !/list|advice|blog|event/.test(form.says);
   const looks = isNews
-    ? [unheard, speaks, counts, measures, wordings, reasons, places, happened, merits, services]
+    ? [unheard, speaks, counts, measures, wordings, reasons, happened, merits]
     : isOther
       ? []
-      : [measures, merits, services];
+      : [measures, merits];
   const points = [
+    ...(isOther || kind === 'interview' ? [] : exchangedIn(read, article, kind)),
     ...(isOther || kind === 'interview' || kind === 'advertisement' ? [] : answeredIn(read, article, kind)),
     ...(isOther ? [] : ofKind(read, kind)),
     ...looks.flatMap((look) => [...look(read)]),

@@ -203,16 +203,6 @@ const NEXT: readonly Kind[] = [
       'iu',
     ),
   },
-  {
-    kind: 'hangs-on',
-    lead: /\b((?:could|may|might) (?:\p{Ll}+ ){1,4}\p{Ll}+)/u,
-    shows: /\b(?:if|unless|depend(?:s|ing)? on|as long as|hinges? on)\b/u,
-    unless: /\b(?:as if|even if|what if|if (?:you|not|any|anything))\b/iu,
-    told: /\b(?:if|unless|depend\p{Ll}*|have been)\b/u,
-    least: 4,
-    head: 3,
-    worth: 2.8,
-  },
 ];
 
 const NEWS: readonly Kind[] = [
@@ -243,7 +233,7 @@ const NEWS: readonly Kind[] = [
   },
   {
     kind: 'reason',
-    shows: /\b(?:because|citing|[Tt]he reason)\b/u,
+    shows: /\b(?:because|citing)\b/u,
     unless: /\b(?:not because|just because|partly because of the|because of (?:him|her|them|it|this|that))\b/iu,
     lead: /\b(?:ban(?:s|ned)?|clos\p{Ll}+|cut(?:s|ting)?|end(?:s|ed|ing)|fir(?:es|ed|ing)|sack\p{Ll}*|resign\p{Ll}*|quit\p{Ll}*|cancel\p{Ll}*|delay\p{Ll}*|postpon\p{Ll}+|reject\p{Ll}+|block\p{Ll}*|withdr\p{Ll}+|pull(?:s|ed)|order(?:s|ed)|rul(?:es|ed|ing)|refus\p{Ll}+|drop(?:s|ped)|su(?:es|ed)|suspend\p{Ll}*|scrap\p{Ll}*|remov\p{Ll}+|leav(?:es|ing))\b/iu,
     told: /\b(?:because|citing|in order to|so that|due to|in response to|over concerns)\b/iu,
@@ -280,7 +270,8 @@ const NEWS: readonly Kind[] = [
     shows:
       /\b(?:\d+(?:\.\d+)? ?(?:percent|per cent|%) of (?:the |all )?(?:votes?|ballots)|voted \d+ ?(?:-|–|to) ?\d+|\d+ ?(?:-|–|to) ?\d+ vote|by a margin of|by (?:more than |just |about |some )?[\d,.]+ (?:million )?votes|\d[\d,.]* (?:million )?votes|voted unanimously|unanimous vote|along party lines)\b/iu,
     told: /\b\d+ ?(?:-|–|to) ?\d+\b|unanimous|\d votes/iu,
-    least: 1,
+    least: 2,
+    head: 2,
     worth: 3.2,
   },
   {
@@ -395,13 +386,6 @@ const OPINION: readonly Kind[] = [
     told: /\bbecause\b/iu,
     least: 3,
     worth: 2.3,
-  },
-  {
-    kind: 'grants',
-    shows:
-      /^["“]?(?:To be sure|Admittedly|Granted|Of course|It is true|It['’]s true|True|Yes),? |\b(?:[Cc]ritics|[Oo]pponents|[Dd]efenders|[Ss]upporters|[Ss]ceptics|[Ss]keptics|[Pp]roponents|[Aa]pologists) (?:of [^.,;]{2,40} )?(?:will |may |might |would |often )?(?:say|argue|claim|contend|insist|object|point out|counter|believe|note)\b|\b(?:[Ss]ome|[Oo]thers|[Mm]any) (?:will |may |might |would |people )?(?:say|argue|claim|object|counter)\b/u,
-    least: 0,
-    worth: 3.4,
   },
   ...CERTAIN,
 ];

@@ -6,7 +6,6 @@ import {
   personIn,
   type Sentence,
   SHORT_MONTHS,
-  speakersIn,
   stemOf,
   stemsOf,
   WEEKDAYS,
@@ -252,9 +251,9 @@ function particular(quote: string): number {
   );
 }
 
-type Slots = Readonly<Record<'who' | 'what', string | undefined>> & { readonly do?: string };
-const filled = (line: string, { who = '', what = '', do: does = 'does' }: Slots): string =>
-  line.replaceAll('{who}', who).replaceAll('{what}', what).replaceAll('{do}', does);
+type Slots = Readonly<Record<'who' | 'what', string | undefined>>;
+const filled = (line: string, { who = '', what = '' }: Slots): string =>
+  line.replaceAll('{who}', who).replaceAll('{what}', what);
 
 /** A question in words; null where what it names is not known. */
 function askOf(kind: string, slots: Slots): Pick<Question, 'says' | 'asks' | 'none'> | null {
@@ -349,84 +348,6 @@ function* answersOf(
 const worthOf = (quote: string, about: number, at: number): number =>
   particular(quote) + 0.08 * Math.min(5, about) - 0.004 * at;
 
-/** Whether somebody, and nobody else, speaks in a passage, by a verb near the name. */
-function speaksIn({ quote, own }: Candidate, last: string): boolean {
-  const near = new RegExp(
-    `${namePattern(last)}[^.;]{0,110}?\\b(?:${SAYS})(?![\\p{L}])|\\b(?:${SAYS})(?![\\p{L}])[^.;]{0,90}?${namePattern(last)}`,
-    'u',
-  );
-  if (!near.test(own) || ANOTHER_SAYS.test(own)) return false;
-  const { named, others } = speakersIn({ text: quote });
-  return !others && named.length === 1 && named[0] !== undefined && lastName(named[0].name) === last;
-}
-const ANOTHER_SAYS = new RegExp(`\\bwho (?:also |later |has )?(?:${SAYS})\\b|\\bas \\p{Lu}\\p{L}+ spoke\\b`, 'u');
-const GIVES_WORDS =
-  /["“][^"”]{25,}|\b(?:said|says|argued|argues|told [\p{L} ]{2,40}|warned|warns|added|noted|believes|explained|insisted|claimed|wrote) (?:that |the |he |she |it |they |there )/u;
-
-/** What somebody does who speaks, by words of the passage: the question follows from it. */
-const ACTS: readonly (readonly [kind: string, shows: RegExp])[] = [
-  ['denies', /\b(?:den(?:ies|ied) (?:that|the|any|all|having)|rejected the|disputed (?:that|the)|dismissed the)\b/iu],
-  ['warns', /\b(?:warn(?:s|ed)|(?:is|are|was|were|am) (?:\p{Ll}+ )?(?:worried|concerned|alarmed)|fears?) (?!off)/iu],
-  [
-    'grants-it',
-    /(?<!\b(?:not|never|n['’]t|no) )\b(?:admit(?:s|ted)|acknowledg(?:es|ed)|conced(?:es|ed)|apologi[sz](?:es|ed)) (?:that|to|for|the|it|he|she|they)\b|\bmy mistake\b|\b(?:his|her|their) mistake\b/iu,
-  ],
-  ['gives-reason', /\b(?:because|so that|the reason)\b/iu],
-  [
-    'demands',
-    /\b(?:urg(?:es|ed)|call(?:s|ed) (?:on|for)|demand(?:s|ed)|should (?:be|not|have|go|stop|do)|(?:we|they|government|council|congress|people) (?:must|need to|should))\b/iu,
-  ],
-  [
-    'expects',
-    /\b(?:expect(?:s|ed)? (?:that|the|to|a)|plan(?:s|ned)? to|hope(?:s|d)? (?:to|that)|predict(?:s|ed)? (?:that|the|a))\b/iu,
-  ],
-  ['counts', /(?<![\p{L}\d])(?:[$£€₹]\s?\d|\d[\d,.]*\s?(?:%|per ?cent|million|billion)|\d{1,3}(?:,\d{3})+)/u],
-  ['saw', /\b(?:I|[Ww]e) (?:\p{Ll}+ )?(?:saw|heard|felt|smelled|watched)\b/u],
-];
-const actOf = (quote: string): string => ACTS.find(([, shows]) => shows.test(quote))?.[0] ?? ADDS;
-/** Somebody speaks of the news in a way that no pattern has a word for: asked only where nothing else is. */
-const ADDS = 'adds';
-
-/** Words of a speaker who does not tell the news have as many words in common with it, or name somebody whom it names. */
-const VOICE_SHARED_MIN = 2;
-/** And words in which somebody only adds something, so that they belong to the news. */
-const ADDED_SHARED_MIN = 4;
-
-/** What somebody does who speaks of the news: warns, denies, gives a reason. */
-function* ofVoices({ lead, of, speakers, text }: Asked, candidates: readonly Candidate[]): Iterable<Placed> {
-  if (of === 'review' || of === 'list') return;
-  const { named: tellers } = speakersIn({ text: lead.sentence });
-  for (const { name } of speakers) {
-    const last = lastName(name);
-    if (!isPerson(name) && !isOffice(name)) continue;
-    const isTeller = tellers.some(({ name: teller }) => lastName(teller) === last);
-    for (const candidate of candidates) {
-      const { at, quote, shared, actors } = candidate;
-      if (!quote.includes(last) || !speaksIn(candidate, last) || !GIVES_WORDS.test(quote)) continue;
-      const about = shared + 2 * actors.length;
-      const kind = actOf(quote);
-      if (about < (kind === ADDS ? ADDED_SHARED_MIN : 1)) continue;
-      const who = isPerson(name) ? name : withArticle(name, text);
-      const ask = askOf(kind, { who, what: undefined });
-      const worth = (isTeller ? 1.9 : lead.quote.includes(last) ? 2.7 : 2.5) + worthOf(quote, about, at);
-      const isLast = kind === ADDS || about < VOICE_SHARED_MIN;
-      if (ask !== null) yield { kind: isLast ? ADDS : 'voice', ...ask, found: quote, at, worth };
-    }
-  }
-}
-const isOffice = (name: string): boolean =>
-  /^\p{Lu}{2,6}$/u.test(name) ||
-  (/\s/u.test(name) &&
-    /\b(?:Department|Agency|Ministry|University|Association|Council|Commission|Bureau|Centers?|Institute|Union|Federation|Foundation|Committee|Court|Authority|Administration|Service|Bank|Organi[sz]ation|Society|Board|Police|Company|Corporation|Airlines?|Group|Alliance)\b/u.test(
-      name,
-    ));
-/** “the” before a name that the text has with it. */
-function withArticle(name: string, text: string): string {
-  const all = text.split(name).length - 1;
-  return (text.split(`the ${name}`).length - 1) * 2 + (text.split(`The ${name}`).length - 1) * 2 >= all
-    ? `the ${name}`
-    : name;
-}
 /** A first and a last name, and no part of the name of an office, a firm or a place. */
 const isPerson = (name: string): boolean =>
   /^\p{Lu}[\p{L}.’'-]+ (?:(?:\p{Lu}\.?|van|von|de|bin|al|del) )*\p{Lu}[\p{L}’'-]+(?: (?:Jr|Sr)\.?)?$/u.test(name) &&
@@ -434,36 +355,6 @@ const isPerson = (name: string): boolean =>
   !/\b(?:Province|County|City|State|River|Island|Islands|Beach|Valley|Street|Road|Park|Bay|Lake|Mount|Dispatch|Times|Post|News|Journal)\b/u.test(
     name,
   );
-
-const ROLES =
-  '(?:[Pp]olice|[Dd]octors|[Oo]fficials|[Aa]uthorities|[Pp]rosecutors|[Rr]esidents|[Nn]eighbou?rs|[Ww]itnesses|[Ii]nvestigators|[Dd]etectives|[Ll]awyers|[Aa]ttorneys|[Oo]rgani[sz]ers|[Rr]esearchers|[Ss]cientists|[Ee]conomists|[Aa]nalysts|[Ee]xperts|[Ff]irefighters|[Pp]arents|[Tt]eachers|[Ss]tudents|[Ww]orkers|[Ee]mployees|[Ff]armers|[Ss]upporters)';
-const ROLE_SAYS = new RegExp(
-  `(?:^|["”,;] |\\s{3}|\\b(?:and|but|while|as) )(?:[Tt]he |[Ll]ocal |[Ss]tate |[Ff]ederal |[Cc]ity |[Cc]ounty |[Hh]ealth |[Ss]chool |[Uu]nion |[Cc]ompany |[Hh]ospital |[Gg]overnment |[Mm]ilitary |U\\.S\\. )*?((?:[Hh]ealth |[Ss]chool |[Cc]ity |[Cc]ounty |[Uu]nion |[Cc]ompany |[Hh]ospital |[Gg]overnment |[Mm]ilitary )?${ROLES})(?: (?:in|at|from|with) (?:the )?\\p{Lu}[\\p{L}’ -]{2,30})? (?:have |also |later )*(?:said|say|believe|estimate|warned|warn|argue|argued|added|reported|confirmed|found|described|alleged|allege)(?![\\p{L}])`,
-  'u',
-);
-const OFFICES =
-  'governor|mayor|minister|prime minister|president|premier|ambassador|diplomat|judge|court|company|spokesman|spokeswoman|spokesperson|department|agency|ministry|council|university|district|union|study|report|lawsuit|complaint|statement|mother|father|prosecutor|lawyer|attorney|sheriff|coach|senator';
-const OFFICE_SAYS = new RegExp(
-  `(?:^|\\s{3}|[,”"?!’;] |\\b(?:and|but|while|as) )[Tt]he (${OFFICES}),? (?:also |later |has |then )*(?:said|says|added|noted|argued|argues|warned|warns|stated|states|explained|alleges|alleged|claims|claimed|found|finds|told|wrote|ruled|concluded|concludes|estimates?|estimated|insisted|acknowledged)(?![\\p{L}])`,
-  'u',
-);
-/** What an office, or a group that the news does not name, does who speaks of it. */
-function* ofOffices({ lead, title, of }: Asked, candidates: readonly Candidate[]): Iterable<Placed> {
-  if (of !== 'news' && of !== 'opinion') return;
-  for (const { at, quote, own, shared, actors } of candidates) {
-    const office = OFFICE_SAYS.exec(own)?.[1];
-    const group = of === 'news' && office === undefined ? ROLE_SAYS.exec(own)?.[1]?.toLowerCase() : undefined;
-    const root = group?.split(' ').at(-1)?.replace(/s$/u, '');
-    if (root !== undefined && new RegExp(root, 'iu').test(`${title} ${lead.quote}`)) continue;
-    const kind = actOf(quote);
-    const who = office === undefined ? group : `the ${office}`;
-    const about = shared + 2 * actors.length;
-    if (who === undefined || about < (kind === ADDS ? ADDED_SHARED_MIN : VOICE_SHARED_MIN)) continue;
-    const ask = askOf(kind, { who, what: undefined, do: office === undefined ? 'do' : 'does' });
-    if (ask !== null)
-      yield { kind: kind === ADDS ? ADDS : 'voice', ...ask, found: quote, at, worth: 2.2 + worthOf(quote, about, at) };
-  }
-}
 
 /** Several without a name, by a word of the news or of its first sentences. */
 const SEVERAL =
@@ -588,16 +479,14 @@ export function questionsIn(asked: Asked): readonly Question[] {
   const candidates = candidatesIn(asked, actors);
   const all = [
     ...ofKinds(asked, candidates),
-    ...ofVoices(asked, candidates),
-    ...ofOffices(asked, candidates),
     ...ofSeveral(asked, candidates),
     ...ofCounts(asked, candidates),
     ...ofPersons(asked, candidates, actors),
     ...ofClauses(asked, candidates),
-  ].sort((a, b) => Number(a.kind === ADDS) - Number(b.kind === ADDS) || b.worth - a.worth);
+  ].sort((a, b) => b.worth - a.worth);
   const taken: Placed[] = [];
   for (const each of all) {
-    if (taken.length === MOST || (each.kind === ADDS && taken.length > 0)) break;
+    if (taken.length === MOST) break;
     if (!taken.some(({ kind, at, asks }) => kind === each.kind || (at >= 0 && at === each.at) || asks === each.asks))
       taken.push(each);
   }

@@ -100,15 +100,6 @@ const RULES: readonly Rule[] = [
     weight: 1.15,
   },
   {
-    kind: 'denied',
-    shown:
-      /(?<=[\p{L}”"] )(?<!\bdiplomatic |\b[a-z]+al |\b(?:the|a|in|of|over|labou?r|trade|border) )(denied|denies|disputed (?:that|the|this|those)|disputes (?:that|the|this|those)|rejected the (?:claim|accusation|allegation|charge)s?)\b/u,
-    // Refused, and not disputed.
-    unless:
-      /\bdenied (?:access|entry|bail|boarding|care|food|oxygen|service|treatment|visas?|water|a|the (?:right|chance|request|motion))\b|\b(?:appeals?|applications?|asylum|bail|claims? for|parole|permits?|requests?|visas?)\b[^.;,]{0,40}\bdenied\b|\b(?:being|be|been|was|were) denied\b/i,
-    weight: 1.1,
-  },
-  {
     kind: 'unnamed',
     shown:
       /(?:^|[,;—–-]\s|["”]\s|\b(?:and|but|that|as|when|while|because|said|says|citing|cited)\s)((?:(?:[Ss]enior|[Uu]nnamed|[Aa]nonymous|[Ii]ntelligence|[Gg]overnment|[Aa]dministration|White House|law enforcement|U\.S\.|American|[Tt]wo|[Tt]hree|[Ss]everal|[Mm]ultiple|[Ss]ome|[Tt]he|[Aa]n?|[Oo]ne|[Uu]nidentified)\s){0,3}(?:[Ss]ources?|[Oo]fficials?|[Ii]nsiders?|[Aa]ides?|[Dd]iplomats?)|[Pp]eople (?:familiar|close|briefed|with (?:direct )?knowledge))(?=(?:\s[\p{L}’'-]+){0,7}\s(?:said|says|say|told)\b| (?:close to|familiar with|with knowledge of|briefed on)\b|[.,]? (?:on|under) (?:the )?condition of anonymity)/u,
@@ -218,22 +209,9 @@ const RULES: readonly Rule[] = [
     weight: 1.15,
   },
   {
-    kind: 'vote',
-    shown:
-      /\b(?:council|senate|house|court|board|parliament|committee|judge|congress|cabinet|jury|commission|legislature|assembly)(?: of \w+)?\s(?:\w+\s){0,2}?(voted|approved|passed|rejected|ruled|decided|upheld|struck down)\b/i,
-    weight: 1.05,
-  },
-  {
     kind: 'jobs',
     shown: /\b(layoffs?|laid off|lay off|furlough(?:s|ed)?|redundanc(?:y|ies)|job cuts|mass redundancies)\b/i,
     weight: 1.05,
-  },
-  {
-    kind: 'police',
-    shown: /\b(police|sheriff|officers?)\b(?=[^.;]{0,40}\b(?:said|say|says|told|believe)\b)/i,
-    beside:
-      /\b(?:shot|shots|shoot\w*|opened fire|struggle\w*|resist\w*|chas(?:e|ed|ing)|pursu\w+|fled|clash\w*|protest\w*|tear gas|pepper spray|taser\w*)\b/i,
-    weight: 1,
   },
   {
     kind: 'drug',
@@ -379,9 +357,9 @@ export interface Remarkable {
 
 const WORDS = { least: 6, part: 8, most: 34, whole: 45 } as const;
 /** Kinds that are about what somebody said, so that a part of the sentence shows little. */
-const OF_SPEAKERS = new Set(['unnamed', 'boss', 'counsel', 'expert', 'relay', 'police', 'silent', 'denied']);
+const OF_SPEAKERS = new Set(['unnamed', 'boss', 'counsel', 'expert', 'relay', 'silent']);
 /** Kinds that matter wherever they stand. */
-const ANYWHERE: ReadonlySet<string> = new Set(['silent', 'denied']);
+const ANYWHERE: ReadonlySet<string> = new Set(['silent']);
 const NO_SENTENCE =
   /https?:|www\.|[{}|<>©]|\b(?:Read more|Sign up|Subscribe|Click here|Advertisement|newsletter|Getty Images|REUTERS\/|App for\b|Download\b|File photo|All rights reserved)\b/i;
 /** Two sentences that a page ran together. */
@@ -483,7 +461,6 @@ const isFullName = ({ name }: { readonly name: string }): boolean => /\p{L}\s\p{
 
 const NEGATABLE = new Set([
   'court-paper',
-  'vote',
   'change',
   'change-ends',
   'accused',
@@ -552,9 +529,11 @@ const ASKS = 'asks-';
 /** And of those that it leaves open. */
 const OPEN = 'open-';
 const OWES = 'owes-';
+/** And of what one asks and another answers. */
+const TALK = 'talk-';
 /** What is asked of a sentence where nothing is known of the whole. */
 const SAME_AS_HOLE: ReadonlySet<string> = new Set(
-  'poll unnamed group-unnamed group-told group-nobody not-heard headline-more figure-bare estimate-nobody review-paid no-voice change share'.split(
+  'poll unnamed group-unnamed group-nobody not-heard headline-more figure-bare estimate-nobody review-paid no-voice change share'.split(
     ' ',
   ),
 );
@@ -601,6 +580,9 @@ const WHOLE_WEIGHT = 2.2;
 const POINT_WEIGHT = 2;
 /** What a text owes its readers is worth more than anything that it answers. */
 const HOLE_WEIGHT = 3.6;
+/** What one asks and another answers is what a panel is for; the only one is not for everybody. */
+const EXCHANGE_WEIGHTS: readonly number[] = [3.9, 3.6, 3.3, 3.1];
+const EXCHANGE_ALONE = 3;
 /** A question that the text answers elsewhere is worth more than one that it leaves open. */
 const HOOK_WEIGHT = 3.5;
 /** The same of the questions of {@link editorsPointsOf} that stand in an order. */
@@ -615,7 +597,19 @@ function remarksAsEditor(
 ): readonly Remark[] {
   const points = editorsPointsOf(article, study, appraisal?.text?.kind);
   const isAlone = points.filter(({ slots: { rank } }) => rank !== undefined).length === 1;
-  return points.flatMap(({ kind, quote, sentence, slots }) => {
+  const exchanged = points.filter(({ kind }) => kind === 'exchange');
+  return points.flatMap((point) => {
+    const { kind, quote, sentence, slots } = point;
+    if (kind === 'exchange') {
+      const of = exchanged.length === 1 ? EXCHANGE_ALONE : EXCHANGE_WEIGHTS[exchanged.indexOf(point)];
+      const about = { ...wholly(sentence, sentences), weight: of ?? EXCHANGE_ALONE };
+      const topics = new Set([...topicsOf(slots.answer ?? ''), ...mainTopics(article.text)]);
+      return viewed(kind, quote, slots, about, 1, article.text).map((remark) => ({
+        ...remark,
+        kind: `${TALK}${slots.as ?? ''}`,
+        topics,
+      }));
+    }
     const rank = slots.rank === undefined ? undefined : isAlone ? ANSWERED_ALONE : ANSWERED_WEIGHTS[Number(slots.rank)];
     const weight = rank ?? (slots.found === undefined ? POINT_WEIGHT : HOOK_WEIGHT);
     const remarks = viewed(kind, quote, slots, { ...wholly(sentence, sentences), weight }, 1, article.text);
@@ -824,7 +818,6 @@ const NEAR: ReadonlySet<string> = new Set([
   'study',
   'accused',
   'court-paper',
-  'vote',
   'image',
   'counsel',
   'relay',

@@ -161,10 +161,7 @@ function standsOutOf({ result }: ReadableDebate): Lines {
 function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
   if (outcome === null || outcome.openFirst.length === 0) return [];
   // The central claim is quoted above.
-  const central = wordsAlone(
-    summary?.sentences.find((each) => /^(?:Its central claim is |Closest to its headline is |It argues)/u.test(each)) ??
-      '',
-  );
+  const central = centralOf(summary);
   const wordsOf = (says: string): string =>
     central !== '' && central.includes(wordsAlone(says)) ? 'Its central claim.' : inQuotes(says);
   return [
@@ -229,9 +226,16 @@ function cardsOf(reading: ReadableDebate): Lines {
   ];
 }
 
+/** The words of the sentence that has the central claim. */
+const centralOf = (summary: Result['summary']): string =>
+  wordsAlone(
+    summary?.sentences.find((each) => /^(?:Its central claim is |Closest to its headline is |It argues)/u.test(each)) ??
+      '',
+  );
+
 /** The few who speak for the panel, by the sentence that they speak of: who they are, what they say of it and ask, and what others answered. What they remark moves no vote, so their votes stand elsewhere. */
 function remarkCardsOf({ result, nameOf, roleOf }: ReadableDebate): Lines {
-  const { outcome } = result;
+  const { outcome, summary } = result;
   const of = new Map<string, string[]>();
   for (const { persona, lookedAt, voice, answer } of outcome?.cards ?? []) {
     // An agent without anything of its own to say has a vote and no card.
@@ -243,10 +247,16 @@ function remarkCardsOf({ result, nameOf, roleOf }: ReadableDebate): Lines {
     of.set(lookedAt, [...(of.get(lookedAt) ?? []), line, ...answered]);
   }
   if (of.size === 0) return ['## From the panel', '', 'The rules by which the panel asks found nothing in it.', ''];
+  const central = centralOf(summary);
+  const isCentral = (sentence: string): boolean => central !== '' && central.includes(wordsAlone(sentence));
   return [
     '## From the panel',
     '',
-    ...[...of].flatMap(([sentence, lines]) => [`- ${plain(inQuotes(sentence))}`, ...lines]),
+    ...[...of].flatMap(([sentence, lines]) => [
+      // What stands above is not quoted again.
+      `- ${isCentral(sentence) ? 'Of its central claim' : plain(inQuotes(sentence))}`,
+      ...lines,
+    ]),
     '',
   ];
 }

@@ -23,6 +23,7 @@ interface Stating {
   readonly outcome: {
     readonly openFirst: readonly { readonly says: string }[];
     readonly standsOut: readonly { readonly quote: string }[];
+    readonly cards?: readonly { readonly lookedAt: string | null }[];
   } | null;
   readonly appraisal: { readonly text: { readonly kind: string } | null } | null;
 }
@@ -81,6 +82,7 @@ export function alsoStates(
     ...(summary?.sentences ?? []).map(quotedIn),
     ...(outcome?.openFirst ?? []).map(({ says }) => says),
     ...(outcome?.standsOut ?? []).map(({ quote }) => quote),
+    ...(outcome?.cards ?? []).map(({ lookedAt }) => lookedAt ?? ''),
   ]
     .filter((words) => words !== '')
     .map((words) => stemsOf(words));

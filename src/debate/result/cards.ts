@@ -434,7 +434,8 @@ export const isOfVote = ({ why }: Card): boolean => !why.startsWith('Has ');
 
 /** An answer on a card in a sentence. */
 export const answerInWords = ({ says }: NonNullable<Card['answer']>, name: string): string =>
-  isOfText(says) ? says.replace(/^The text has this: /, 'The text has an answer: ') : `${name} answers: ${says}`;
+  says.startsWith(FROM_TEXT) ? says.replace(FROM_TEXT, 'The text has an answer: ') : `${name} answers: ${says}`;
+const FROM_TEXT = 'The text has this: ';
 
 /** Whether a voice only asks. */
 const isQuestion = (voice: string): boolean => voice.endsWith('?') && !/[.!] /.test(voice);

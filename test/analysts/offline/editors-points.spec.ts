@@ -35,12 +35,6 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
     'Earlier studies came to another result.',
   ],
   [
-    'rests-on-police',
-    'Man hurt in a fall from the pier of Dunford',
-    'A man was hurt in a fall from the pier of Dunford on Monday night, police said. He was taken to the clinic of the town.',
-    'A witness saw him climb the rail.',
-  ],
-  [
     'rests-on-group',
     'Bakers want the flour tax of Dunford to end',
     'The bakers’ association of Dunford said on Monday that the flour tax has to end. The tax was raised in March.',
@@ -93,15 +87,6 @@ describe('what an editor says of a plain text', () => {
   });
 
   it.each([
-    ['The survey asked 479 students in May, the college said.', '479'],
-    ['The study followed 1,204 nurses and adults for nine years.', '1,204'],
-    ['Researchers interviewed 88 young men in Harl for the study.', '88'],
-  ])('says how many were asked where the text does: %s', (also, n) => {
-    const points = pointsOn('Students skip meals', `Many students skip meals before they go out in Dunford. ${also}`);
-    expect(points.find(({ kind }) => kind === 'sample-size')?.slots.n).toBe(n);
-  });
-
-  it.each([
     ['The soup of the house was bland that night.', 'review-fault'],
     ['Unfortunately, the service of the place was slow.', 'review-fault'],
   ])('says of a review whether it finds a fault: %s', (also, kind) => {
@@ -137,11 +122,6 @@ describe('what an editor says of a plain text', () => {
       'The lake of Harl is warmer than in any year before, according to scientists in the town.',
     ],
     [
-      'claim-weighed',
-      'Mayor speaks of the vote',
-      'The mayor of Harl spoke on Monday of the vote in May. He falsely said that it was never counted.',
-    ],
-    [
       'in-force',
       'Harl bans fires at the lake',
       'The council of Harl passed an ordinance on Monday that bans fires at the lake for good.',
@@ -156,33 +136,10 @@ describe('what an editor says of a plain text', () => {
   });
 
   it.each([
-    ...(['500 per cent of all patients', '73 percent of the adults', '12 million of our users'] as const).map(
-      (share) =>
-        [
-          'sample-size',
-          'Drops heal the liver',
-          `In the trial of last winter, ${share} recovered, the firm writes on its page. The hospital knows of no trial.`,
-        ] as const,
-    ),
     [
       'word-of',
       'Reed is on top again',
       'Ann Reed claimed the top spot at the box office of Harl on Monday. Tom Lund told reporters that he was happy.',
-    ],
-    [
-      'study-told',
-      'Survey of the lake',
-      'The council of Harl has asked all who live there. It said the survey would be published in March.',
-    ],
-    [
-      'study-told',
-      'Tea and sleep',
-      'Tea drinkers of Harl sleep longer than others do. The results of the study will be published by Friday of next week.',
-    ],
-    [
-      'study-told',
-      'A book on Harl',
-      'The book on the town of Harl is out. It was published by Dunford Press and has a picture of the lake.',
     ],
     [
       'up-to',
@@ -198,16 +155,6 @@ describe('what an editor says of a plain text', () => {
       'prices',
       'Shares of Harl Ferries rise',
       'Shares of Harl Ferries rose by two pounds after the firm told of its year.',
-    ],
-    [
-      'claim-weighed',
-      'Mayor speaks of the vote',
-      'The mayor of Harl spoke on Monday. “They falsely say that it was never counted,” he said of others.',
-    ],
-    [
-      'figure-owned',
-      'Police find a car at Harl',
-      'Police found a car at Harl on Monday. Officers swooped on a house and found goods of $4,000 in it.',
     ],
   ])('has no %s where the words mean something else: %s', (kind, title, text) => {
     expect(kindsOf(title, text)).not.toContain(kind);
@@ -240,13 +187,10 @@ describe('what an editor says of a plain text', () => {
       ).not.toContain('not-heard');
   });
 
-  it('has no point on news in a table, a list with its rule, or an opinion that hears an objection', () => {
+  it('has no point on news in a table or a list with its rule', () => {
     expect(kindsOf('Results', 'Harl 2-1 Dunford\nLagos 0-0 Harl\nDunford 3-3 Lagos\nHarl 1-0 Lagos')).toEqual([]);
     expect(
       kindsOf('Ten books for the summer', 'We asked 40 readers which books they would take to the sea this year.'),
     ).not.toContain('list');
-    expect(
-      kindsOf('Close the bridge', 'We should close the bridge. Critics say that it would hurt the shops.', 'opinion'),
-    ).not.toContain('objection-missing');
   });
 });

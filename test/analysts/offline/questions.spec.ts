@@ -44,43 +44,12 @@ const ANSWERS: readonly (readonly [kind: string, asks: string, found: string])[]
   ['critics', 'Who objects, and why?', 'Critics say that the night ferry is the only way home for nurses'],
   ['critics', 'Who objects, and why?', 'Opponents of the council argued that a crash is no reason to close a ferry'],
   ['critics', 'Who objects, and why?', 'Residents criticised the end of the night ferry at a meeting'],
-  [
-    'voice',
-    'What does Ann Reed ask for?',
-    '“The council must let the night ferry sail again in the fog,” said Ann Reed, who lives in Dunford',
-  ],
-  [
-    'voice',
-    'What does Ann Reed warn of?',
-    'Ann Reed, a nurse of Dunford, warned that the ferry would hit the quay again, and said that it is old',
-  ],
-  [
-    'voice',
-    'What does Ann Reed admit?',
-    'Ann Reed told the Harl Post that it was her mistake to moor the ferry at the quay',
-  ],
 ];
 
 describe('a question about the news', () => {
   it.each(ANSWERS)('is answered by a sentence further down: %s, “%s”, %s', (kind, asks, found) => {
     const question = askedOf(TITLE, `${FERRY} It has sailed since May. ${found}.`).find((each) => each.kind === kind);
     expect(question).toMatchObject({ asks, found });
-  });
-
-  it.each([
-    [
-      'what another says',
-      'Tom Berg, who told reporters of the crash, said that Ann Reed had left the ferry.',
-      'Ann Reed',
-    ],
-    [
-      'what is said of somebody',
-      'Passengers said the bad luck of Ann Reed on the ferry was known at the quay.',
-      'Ann Reed',
-    ],
-  ])('gives nobody the words of somebody else: %s', (_, sentence, who) => {
-    const asked = askedOf(TITLE, `${FERRY} ${sentence} “The ferry is old,” Ann Reed said of the quay.`);
-    expect(asked.filter(({ asks, found }) => asks.includes(who) && sentence.includes(found ?? ''))).toEqual([]);
   });
 
   it.each([
@@ -97,37 +66,12 @@ describe('a question about the news', () => {
   });
 
   it.each([
-    '“I was asleep in the ferry of Harl when we left the quay,” said Ann Reed.',
-    '“I was on my way home to Dunford by the ferry with two bags,” said Ann Reed.',
-    'Ann Reed said that the ferry was red and the quay grey on that day.',
-  ])('is not asked of somebody whose words have no direction: %s', (said) => {
-    expect(kindsOf(TITLE, `${FERRY} ${said}`)).not.toContain('voice');
-  });
-
-  it.each([
     ['wrote the study', 'a scientist and one of the authors of the study'],
     ['belongs to it', 'an expert and co-chair of the night ferry'],
     ['is paid for it', 'an expert and adviser to the council of Harl'],
   ])('takes nobody for an outsider who %s', (_, role) => {
     const text = `${FERRY} “The crash was bound to come,” said Ann Reed, ${role}.`;
     expect(kindsOf(TITLE, text)).not.toContain('outsider');
-  });
-
-  it('reads a quotation of several sentences together with who says it', () => {
-    const [question] = askedOf(
-      TITLE,
-      `${FERRY} “The night ferry is old. It should have been closed long ago,” said Ann Reed, a captain.`,
-    );
-    expect(question?.found).toBe(
-      '“The night ferry is old. It should have been closed long ago,” said Ann Reed, a captain',
-    );
-  });
-
-  it('asks an opinion for what it grants', () => {
-    const title = 'Harl must keep its night ferry';
-    const text =
-      'Harl must keep its night ferry to Dunford, whatever it costs. To be sure, the ferry is old and slow in the fog. According to the harbour office, 40 percent of nurses take the ferry home.';
-    expect(kindsOf(title, text, 'opinion')).toEqual(expect.arrayContaining(['grants']));
   });
 
   const GUIDE = 'Why you should mend your own bicycle lamp';

@@ -101,13 +101,6 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The pumps did not work when the water came at noon.',
   ],
   [
-    'denied',
-    'The mayor denied the claims about the lock on Monday.',
-    'The men had their asylum requests denied by the state.',
-  ],
-  ['denied', 'The firm denied that its pumps had failed at noon.', 'Three are ill after being denied oxygen at noon.'],
-  ['denied', 'The mayor denied the report on Monday evening.', 'The mayor was denied entry on Monday evening at six.'],
-  [
     'animal',
     'In the study, mice that were fed less lived longer.',
     'The mice in the cellar of the town hall are back.',

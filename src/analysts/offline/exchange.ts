@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { type Sentence, type Speaker, stemsOf } from '../../words/index.js';
+
+/** A sentence of a text with what one reader asks of it and another answers. Both are words of the text, or what is sure of all of it. */
+export interface Exchange {
+  readonly kind: string;
+  readonly quote: string;
+  readonly sentence: string;
+  readonly says: string;
+  readonly asks: string;
+  readonly answer: string;
+}
+
+/** What a text is, for what its readers ask of it. */
+export type ToldAs = 'news' | 'argument' | 'company' | 'other';
+
+/** The text that is read. */
+export interface Told {
+  readonly title: string;
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  /** The news, or the first whole sentence. */
+  readonly lead: { readonly quote: string; readonly sentence: string };
+  readonly speakers: readonly Speaker[];
+  /** Whether somebody speaks whose name is not known. */
+  readonly others: boolean;
+  readonly as: ToldAs;
+}
+
+interface Wording {
+  readonly says: string;
+  readonly asks: string;
+  readonly answer: string;
+}
+const WORDINGS = JSON.parse(readFileSync(new URL('./voice/exchanges.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, Wording>
+>;
+
+const filled = (line: string, slots: Readonly<Record<string, string>>): string =>
+  line.replace(/\{(\w+)\}/gu, (_, name: string) => slots[name] ?? '');
+
+/** The words for what is asked and answered at a sentence. */
+export function exchange(
+  kind: string,
+  { quote, sentence }: { readonly quote: string; readonly sentence: string },
+  slots: Readonly<Record<string, string>> = {},
+): Exchange[] {
+  const wording = WORDINGS[kind];
+  return wording === undefined
+    ? []
+    : [
+        {
+          kind,
+          quote,
+          sentence,
+          says: filled(wording.says, slots),
+          asks: filled(wording.asks, slots),
+          answer: filled(wording.answer, slots),
+        },
+      ];
+}
+
+/** Stems of the headline and the news. */
+export const themeOf = ({ title, lead }: Told): ReadonlySet<string> => stemsOf(`${title} ${lead.quote}`);
+/** How many of them words have. */
+export const inCommon = (words: string, theme: ReadonlySet<string>): number =>
+  [...stemsOf(words)].filter((stem) => theme.has(stem)).length;
+
+/** A number that somebody counted. */
+export const FIGURE =
+  /(?<![\p{L}\d.,-])(?:(?:US|C|A)?[$£€]\s?\d[\d,.]*(?:\s?(?:million|billion|trillion))?|\d[\d,.]*\s?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)|(?:one|two|three|four|nine) (?:in|out of) (?:three|four|five|six|ten|\d+))(?![\p{L}\d])/u;
+export const YEAR_ONLY = /^(?:19|20)\d\d$/u;

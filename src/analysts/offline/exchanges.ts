@@ -1,0 +1,325 @@
+import { countWords, mayHave, MONTHS, WEEKDAYS } from '../../words/index.js';
+import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type ToldAs, YEAR_ONLY } from './exchange.js';
+import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
+
+const SHOWN = { least: 6, most: 45 } as const;
+const ANSWER = { least: 6, most: 55 } as const;
+/** What rests on the sentence before it says too little alone. */
+const RESTS =
+  /^(?:(?:But|And|So|Yet|Still|Then|However,|Instead,|Also,|Indeed,) )?(?:He|She|They|It|This|That|These|Those|Both|Such|Others?|Here|His|Her|Their|Its|The (?:latter|former|pair|same))\b/u;
+
+interface Passage {
+  readonly quote: string;
+  readonly sentence: string;
+  readonly own: string;
+  readonly at: number;
+}
+
+/** The sentences that can be shown alone. */
+const passagesIn = ({ sentences, title }: Told, words: { least: number; most: number } = ANSWER): readonly Passage[] =>
+  sentences.flatMap(({ text, own }, at) => {
+    const quote = quotableIn(text, { ...words, title });
+    return quote === null || RESTS.test(quote) || text.endsWith('?') ? [] : [{ quote, sentence: text, own, at }];
+  });
+
+const SAYS =
+  'said|says|told|tells|wrote|writes|added|adds|tweeted|argued|argues|explained|insisted|warned|noted|claimed|called|calls|declared|announced|acknowledged|described|told|according to|asked|replied|dismissed|referred|accus\\p{Ll}+|dubbed|labell?ed';
+const SPOKEN = new RegExp(`\\b(?:${SAYS})\\b`, 'u');
+
+const HEADLINE_QUOTES = /[“"‘']((?=\p{L})[^“”"‘’']{6,60}(?<=\p{L}))[”"’'](?![\p{L}])/gu;
+/** Words that the headline quotes, and the sentence of the text that gives them to somebody. */
+function* quotedInHeadline(told: Told): Iterable<Exchange> {
+  for (const [, words = ''] of told.title.matchAll(HEADLINE_QUOTES)) {
+    if (countWords(words) < 2 || /^(?:s|t|re|ve|ll|d) /u.test(words)) continue;
+    const pattern = new RegExp(`["“‘'][^"“”]*${namePattern(words)}`, 'iu');
+    const found = passagesIn(told).filter(
+      ({ quote, own }) =>
+        pattern.test(quote) &&
+        SPOKEN.test(own) &&
+        (/\p{Ll} \p{Lu}\p{L}+/u.test(own) || /^["“ ]*\p{Lu}\p{L}+/u.test(own)),
+    );
+    const [first] = found;
+    // Whose they are may be told already by the news.
+    if (first === undefined || found.some(({ sentence }) => sentence === told.lead.sentence)) continue;
+    yield* exchange('whose-words', told.lead, { w: words, found: inMarks(first.quote) });
+    return;
+  }
+}
+
+const TURNED =
+  /\b(?:later (?:switched|reversed|changed|abandoned)|reversed (?:himself|herself|itself|course|his|her|its|their)|reversal|about-face|u-turn|flip-flop\p{Ll}*|had (?:previously|earlier|once|long|initially) (?:said|supported|opposed|backed|promised|called|argued|vowed|rejected|praised|denied|insisted)|once (?:said|supported|opposed|backed|called|praised|argued|vowed)|previously (?:said|supported|opposed|backed|called|argued|vowed|denied)|initially (?:said|supported|opposed|denied|rejected|insisted)|walked back|backtrack\p{Ll}*|changed (?:his|her|their|its) (?:mind|position|stance|tune|view)|softened (?:his|her|their|its)|used to (?:support|oppose|say|argue))\b/iu;
+/** Somebody of the news who saw it otherwise before. */
+function* turned(told: Told): Iterable<Exchange> {
+  const theme = themeOf(told);
+  for (const { name } of told.speakers) {
+    const last = lastName(name);
+    if (!told.lead.quote.includes(last) || !/^\p{Lu}\p{L}+ .*\p{Lu}/u.test(name)) continue;
+    const pattern = new RegExp(`(?<![\\p{L}])${namePattern(last)}(?![\\p{L}])`, 'u');
+    const found = passagesIn(told).find(({ quote, own, sentence }) => {
+      const verb = TURNED.exec(own)?.index ?? -1;
+      const who = own.search(pattern);
+      return (
+        sentence !== told.lead.sentence &&
+        verb >= 0 &&
+        who >= 0 &&
+        who < verb &&
+        verb - who < 70 &&
+        !SPOKEN.test(own.slice(0, who)) &&
+        !/\p{Ll} \p{Lu}\p{L}+/u.test(own.slice(who + last.length, verb)) &&
+        inCommon(quote, theme) >= 2
+      );
+    });
+    if (found === undefined) continue;
+    yield* exchange('said-otherwise', told.lead, { w: last, found: inMarks(found.quote) });
+    return;
+  }
+}
+
+const WEIGHED =
+  /\b(falsely (?:said|claimed|stated|suggested|accused|asserted)|without (?:citing |providing |offering |giving |presenting )?(?:any )?(?:evidence|proof)|no evidence (?:that|of|to support|for)|(?:has|have) been (?:debunked|disproven|discredited)|(?:is|are|was) (?:not true|untrue|false|baseless|unfounded)|baseless(?:ly)? (?:claim\p{Ll}*|accus\p{Ll}*|conspiracy)|offered no (?:evidence|proof))\b/iu;
+/** What somebody says and the text itself weighs. */
+function* weighed(told: Told): Iterable<Exchange> {
+  const found = passagesIn(told, SHOWN).find(
+    ({ own, quote }) =>
+      WEIGHED.test(own) &&
+      SPOKEN.test(own) &&
+      !/\b(?:said|says|told|added|according to|argue[sd]?|insist(?:s|ed)|den(?:y|ies|ied)|maintain(?:s|ed)) (?:\p{Ll}+ ){0,4}(?:there (?:is|was)|that|it|he|she|they|the)?\b[^,;]{0,60}(?:no evidence|not true|untrue|false|baseless|unfounded)/u.test(
+        quote,
+      ),
+  );
+  const words = found && WEIGHED.exec(found.quote)?.[1];
+  if (found !== undefined && words !== undefined) yield* exchange('not-borne-out', found, { w: words });
+}
+
+const NAMED =
+  /\b(?:[Aa]ccording to (?:an? |the )?(?:\d{4} |new |recent )?[\p{L}\d’'&. -]{3,70}?(?=[,;]|\.?$| which| that| –)|(?:[\p{Lu}][\p{L}’'&-]*(?: (?:of |for |the |and |on )*[\p{Lu}][\p{L}’'&-]*){0,6}|[Aa] (?:\d{4} |new |recent )?(?:[\p{L}’'-]+ ){0,5}(?:study|survey|poll|report|analysis)(?: (?:by|from|of) (?:the )?[\p{Lu}][\p{L}’'&-]*(?: (?:of |for |the |and |on )*[\p{Lu}][\p{L}’'&-]*){0,5})?) (?:has |have |had )?(?:found|finds|tracked|recorded|counted|documented|estimates|estimated|reported|reports|showed|shows))(?![\p{L}])/u;
+const CREDITED =
+  /\b(?:said|says|told|according|found|finds|report\p{Ll}*|stud(?:y|ies)|survey\p{Ll}*|polls?|data|figures|estimat\p{Ll}+|show(?:s|ed|n)?|count(?:s|ed)|census|research\p{Ll}*|cit(?:es|ed|ing)|analys\p{Ll}+|document\p{Ll}*|records?|statistics|official\p{Ll}*|wrote|argue[sd]?)\b|https?:/iu;
+const OWN_STORY = /\b(?:I|my|me|we|our|us)\b/u;
+/** The figure on which an argument rests most, and whose it is. */
+function* restsOn(told: Told): Iterable<Exchange> {
+  const theme = themeOf(told);
+  const [best] = passagesIn(told, { least: 8, most: 42 })
+    .filter(({ own, quote }) => {
+      const figure = FIGURE.exec(own)?.[0];
+      return (
+        figure !== undefined &&
+        !YEAR_ONLY.test(figure) &&
+        !OWN_STORY.test(own) &&
+        !/\b(?:will|would|could|should|might|if)\b/u.test(own) &&
+        inCommon(quote, theme) >= 2
+      );
+    })
+    .map((passage) => ({
+      passage,
+      source: NAMED.exec(passage.own)?.[0],
+      worth: inCommon(passage.quote, theme) + (NAMED.test(passage.own) ? 2.5 : 0) - 0.02 * passage.at,
+    }))
+    .sort((a, b) => b.worth - a.worth);
+  if (best === undefined) return;
+  const { passage, source } = best;
+  if (source !== undefined) yield* exchange('rests-on', passage, { w: source.trim() });
+  else {
+    const near = told.sentences
+      .slice(Math.max(0, passage.at - 1), passage.at + 2)
+      .map(({ text }) => text)
+      .join(' ');
+    if (!CREDITED.test(near) && !/["“]/u.test(near)) yield* exchange('rests-on-bare', passage);
+  }
+}
+
+const OBJECTS =
+  /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Dd]efenders|[Pp]roponents|[Ss]upporters|[Aa]dvocates|[Ss]ome|[Oo]thers) (?:of [^,.;]{3,50} )?(?:may |might |will |would |have |also |still |often )*(?:argue|say|claim|insist|contend|object|believe|counter|point out|suggest|maintain)\b|\b(?:[Tt]o be sure|[Ii]t is true that|[Aa]dmittedly|[Cc]ounter-?arguments?)\b|(?<!\b(?:not|never|don['’]t|cannot|who|[Nn]o one|[Nn]obody|[Nn]one|can|be) )\b(?:denies|denied|insists|rejects|disputes|dismisses)\b(?! (?:access|entry|bail|him|her|them|us|me|people|the right))/u;
+/** Any sign of somebody who differs. */
+const DIFFERS =
+  /\b(?:otherwise|disagree\p{Ll}*|object(?:s|ed|ions?)?|oppos\p{Ll}+|critic\p{Ll}*|defend\p{Ll}*|den(?:y|ies|ied)|insist\p{Ll}*|thinks?|argue[sd]?|sa(?:id|ys)|claim(?:s|ed)|told)\b/iu;
+/** Whether an argument lets the other side speak. */
+function* otherSide(told: Told): Iterable<Exchange> {
+  const theme = themeOf(told);
+  const [found] = passagesIn(told)
+    .filter(
+      ({ own, quote, sentence }) =>
+        OBJECTS.test(own) && sentence !== told.lead.sentence && !OWN_STORY.test(own) && inCommon(quote, theme) >= 1,
+    )
+    .map((each) => ({ each, worth: inCommon(each.quote, theme) }))
+    .sort((a, b) => b.worth - a.worth);
+  if (found !== undefined) yield* exchange('other-side', told.lead, { found: inMarks(found.each.quote) });
+  else if (
+    told.speakers.length === 0 &&
+    !told.others &&
+    !mayHave(told, 'objection') &&
+    !mayHave(told, 'other-side') &&
+    !DIFFERS.test(told.text)
+  )
+    yield* exchange('other-side-none', told.lead);
+}
+
+const TRADE =
+  'professor|columnist|author|director|fellow|editor|founder|president|journalist|writer|lawyer|attorney|contributor|host|CEO|analyst|strategist|correspondent|activist|researcher|chair|chairman|historian|economist|teacher|physician|scientist|senator|secretary|minister|adviser|advisor|executive|scholar|lecturer|novelist|commentator|producer|officer|ambassador|member|head|student|doctor|pastor|rabbi|imam|engineer';
+const BIO = new RegExp(
+  `^(?:(?:Editor['’]s [Nn]ote: ?|Opinion by |The author,? )?)\\p{Lu}[\\p{L}.’'-]+(?: \\p{Lu}[\\p{L}.’'-]*){1,3}(?:, [^.]{3,80},)? (?:is|was|has been|serves as|teaches|writes|works|directs|heads|leads)\\b[^.]{0,140}\\b(?:${TRADE})s?\\b`,
+  'u',
+);
+const BIO_LINES = { first: 3, last: 5 } as const;
+/** Who writes, where a text tells it above or below. */
+function* writerOf(told: Told): Iterable<Exchange> {
+  const all = passagesIn(told, { least: 6, most: 60 });
+  const count = told.sentences.length;
+  const isMarked = /\b(?:views|opinions?) expressed\b|\b(?:the|this) (?:author|commentary|writer)\b/iu.test(told.text);
+  const bio = all.find(
+    ({ quote, at, own }) =>
+      BIO.test(quote) &&
+      (at < BIO_LINES.first || (isMarked && at >= count - BIO_LINES.last)) &&
+      (isMarked ||
+        /\b(?:is|was) (?:an?|the) (?:former |senior |contributing )?(?:\p{L}+ )?(?:columnist|contributor|author|professor|fellow|writer|journalist)\b/u.test(
+          own,
+        )) &&
+      !SPOKEN.test(own),
+  );
+  if (bio !== undefined) yield* exchange('who-writes', told.lead, { found: inMarks(bio.quote) });
+}
+
+const WHO =
+  '(?:[Ww]e|Congress|Parliament|[Tt]he (?:[\\p{L}’.-]+ ){0,3}(?:government|administration|president|party|world|country|community|council|court|Senate|House|State|States|union|public|media|state|West|US|U\\.S\\.|UN|EU)|[Gg]overnments?|[Ll]awmakers|[Ll]eaders|Americans|Democrats|Republicans|Europe|Washington|Israel|America|Britain|China|Russia|Biden|Trump|Obama|[Vv]oters|[Pp]oliticians|[Cc]ompanies)';
+const WANTS = new RegExp(
+  `(?<![\\p{L}])${WHO} (?:also |now |all |therefore )?(?:should|must|ought to|needs? to|has to|have to)(?! (?:not )?(?:have|be (?:seen|noted|clear)))\\b`,
+  'u',
+);
+/** What an argument wants done. */
+function* wants(told: Told): Iterable<Exchange> {
+  const theme = themeOf(told);
+  const [best] = passagesIn(told)
+    .filter(
+      ({ own, sentence }) =>
+        WANTS.test(own) &&
+        !SPOKEN.test(own) &&
+        sentence !== told.lead.sentence &&
+        !/^(?:If|When|While|Some|Critics)\b/u.test(own),
+    )
+    .map((each) => ({ each, worth: inCommon(each.quote, theme) + each.at / told.sentences.length }))
+    .sort((a, b) => b.worth - a.worth);
+  if (best !== undefined && best.worth >= 1.3) yield* exchange('wants', told.lead, { found: inMarks(best.each.quote) });
+}
+
+const DAY = `(?:${WEEKDAYS}|${MONTHS}|20[2-9]\\d|next (?:week|month|year|spring|summer|autumn|fall|winter|quarter)|later this (?:week|month|year)|(?:coming|next few) (?:days|weeks|months)|today|starting|by the end of)`;
+const PROMISES =
+  /\b(?:[Ww]e|[Tt]he company|\p{Lu}[\p{L}]+)(?:['’](?:ll|re)| (?:will|plans? to|intends? to|aims? to|expects? to|are (?:also )?(?:planning|committed|working)|is (?:also )?(?:planning|committed)|commits? to|hopes? to))(?! (?:be able to see|not)\b)/u;
+const WILL = /\b(?:will|plans? to|intends? to|aims? to|expects? to|['’]ll)\b/u;
+/** What a firm promises, and by when. */
+function* promised(told: Told): Iterable<Exchange> {
+  const theme = themeOf(told);
+  const [best] = passagesIn(told, SHOWN)
+    .filter(({ own }) => PROMISES.test(own) && WILL.test(own))
+    .map((each) => ({ each, worth: inCommon(each.quote, theme) + (/\d/u.test(each.quote) ? 1 : 0) - 0.05 * each.at }))
+    .sort((a, b) => b.worth - a.worth);
+  if (best === undefined) return;
+  const day = new RegExp(
+    `\\b(?:will|to|expected|begin\\p{Ll}*|start\\p{Ll}*|roll\\p{Ll}*|available)\\b[^.;]{0,90}\\b(?:by|in|from|on|this|next|later|over)\\b[^.;]{0,16}\\b${DAY}`,
+    'u',
+  );
+  if (day.test(best.each.own)) return;
+  const dated = passagesIn(told).find(({ own }) => day.test(own) && WILL.test(own));
+  if (dated !== undefined) yield* exchange('promise', best.each, { found: inMarks(dated.quote) });
+  else if (!new RegExp(`\\b(?:${DAY}|soon|weeks?|months?|years?|quarter|days?)\\b`, 'u').test(told.text))
+    yield* exchange('promise-no-day', best.each);
+}
+
+/** Whether anybody speaks in the text of a firm, and who. */
+function* fromOutside(told: Told): Iterable<Exchange> {
+  const quoted = passagesIn(told, { least: 6, most: 60 }).find(
+    ({ sentence, quote }) =>
+      /["“][^"”]{30,}/u.test(quote) &&
+      /\b(?:CEO|[Pp]resident|[Dd]irector|[Hh]ead|[Ff]ounder|[Mm]inister|[Pp]rofessor|[Gg]overnor|[Cc]hief|[Vv]ice|[Oo]fficer|[Ss]ecretary|[Mm]anager|[Dd]ean)\b/u.test(
+        quote,
+      ) &&
+      told.speakers.some(({ name }) => sentence.includes(lastName(name))),
+  );
+  if (quoted !== undefined) yield* exchange('from-outside', told.lead, { found: inMarks(quoted.quote) });
+  else if (told.speakers.length === 0 && !told.others && !/["“][^"”]{60,}/u.test(told.text))
+    yield* exchange('from-outside-none', told.lead);
+}
+
+const COMPARED =
+  /\b(\d[\d,.]*(?:%| percent| per cent|x| times) (?:\p{Ll}+ ){0,1}(?:more|less|faster|slower|better|higher|lower|fewer|cheaper|improvement|reduction|increase|gain|drop|decrease|savings?)|(?:cut|reduc|increas|improv|boost|sav)\p{Ll}* (?:[\p{Ll}-]+ ){0,6}by (?:more than |over |up to |about )?\d[\d,.]*(?:%| percent| per cent))/u;
+/** A change or a lead without what it is measured against. */
+function* withoutBase(told: Told): Iterable<Exchange> {
+  for (const passage of passagesIn(told, SHOWN)) {
+    const words = COMPARED.exec(passage.own)?.[1];
+    if (
+      words === undefined ||
+      /\b(?:than|compared|versus|vs|over|from|relative|against|before|year-over-year|previous\p{Ll}*|prior|to \d)\b/u.test(
+        passage.quote.replace(words, ''),
+      )
+    )
+      continue;
+    yield* exchange('no-base', passage, { w: words });
+    return;
+  }
+}
+
+const LIMITS =
+  /\b(?:limitations?|not yet (?:able|available|ready|support\p{Ll}*)|(?:does|do|is|are|can|will) not (?:yet |always )?(?:replace|guarantee|support|work|cover|include|intended|available|perfect)|still (?:make|makes|struggles?|fail\p{Ll}*|far from)|can (?:still )?(?:make mistakes|be wrong|fail)|hallucinat\p{Ll}+|known (?:issues|limits)|remains? (?:a challenge|difficult))\b/u;
+/** What a firm says that its thing cannot do. */
+function* cannotDo(told: Told): Iterable<Exchange> {
+  const found = passagesIn(told).find(({ own, sentence }) => LIMITS.test(own) && sentence !== told.lead.sentence);
+  if (found !== undefined) yield* exchange('cannot-do', told.lead, { found: inMarks(found.quote) });
+}
+
+const OF_STUDY =
+  /\b(?:stud(?:y|ies)|researchers|scientists|trial|research)\b[^.]{0,90}\b(?:finds?|found|shows?|showed|suggests?|suggested|says?|said|reveals?|revealed|warns?|linked|according)\b|\b(?:finds?|found|shows?|suggests?|says?|according to|links?|linked)\b[^.]{0,40}\b(?:study|studies|research|scientists|researchers|trial)\b/iu;
+const STUDY =
+  /\b(?:stud(?:y|ied|ies)|research\p{Ll}*|trial|surveyed|analy[sz]ed|participants|followed|measured|recruited|interviewed|examined|tracked|looked at|data (?:from|on))\b/iu;
+const STUDIED =
+  /(?<![\p{L}\d.,$£€-])\d[\d,]* (?:(?!(?:per|percent|of|times|million|billion|years?|months?|days?)\b)[\p{L}’'-]+ ){0,4}(?:people|students|pupils|adults|participants|respondents|patients|volunteers|women|men|children|households|families|users|teens|teenagers|drivers|countries|cities|hospitals|schools|nurses|doctors|employees|veterans|soldiers|infants|mice|rats|cases|records|samples|babies|mothers|workers|species|trees|sites|villages)\b/u;
+const PARTS: readonly (readonly [kind: string, shows: RegExp, beside: RegExp])[] = [
+  ['study-whom', STUDIED, STUDY],
+  [
+    'study-beside',
+    /\b(?:compared (?:with|to)|than (?:those|people|patients|women|men|children|adults) (?:who|with|without)|control group|placebo|(?:the )?other group)\b/iu,
+    STUDY,
+  ],
+  [
+    'study-paid',
+    /\b(?:funded by|financed by|paid for by|sponsored by|supported by (?:a |the )?(?:grant|fund\p{Ll}*|National)|grants? from|funding (?:from|came))\b/iu,
+    /./u,
+  ],
+  [
+    'study-outsider',
+    /\b(?:(?:was|were) not (?:involved|part)|not involved in|(?:had|who had) no (?:part|role) in|independent (?:expert|scientist|researcher))\b/iu,
+    /./u,
+  ],
+  [
+    'study-out',
+    /\b(?:published|peer[- ]review\p{Ll}*|preprint|pre-print|presented (?:at|on)|appear(?:s|ed)? in (?:the )?journal)\b/iu,
+    /\b(?:study|research|paper|findings|results|work|journal|trial)\b/iu,
+  ],
+];
+/** What has to be known of a study that the news is about. */
+function* ofStudy(told: Told): Iterable<Exchange> {
+  if (!OF_STUDY.test(`${told.title}. ${told.lead.quote}`)) return;
+  const used = new Set<string>();
+  let count = 0;
+  for (const [kind, shows, beside] of PARTS) {
+    const found = passagesIn(told).find(
+      ({ quote, sentence, own }) =>
+        shows.test(own) && beside.test(quote) && sentence !== told.lead.sentence && !used.has(sentence),
+    );
+    if (found === undefined || shows.test(told.lead.quote)) continue;
+    used.add(found.sentence);
+    yield* exchange(kind, told.lead, { found: inMarks(found.quote) });
+    count += 1;
+    if (count === STUDY_MOST) return;
+  }
+}
+const STUDY_MOST = 3;
+
+type Finder = (told: Told) => Iterable<Exchange>;
+const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
+  news: [ofStudy, quotedInHeadline, turned, weighed],
+  argument: [restsOn, otherSide, writerOf, wants, weighed],
+  company: [promised, fromOutside, withoutBase, cannotDo],
+  other: [ofStudy, restsOn],
+};
+
+/** The exchanges that a text deserves, the most telling first: each rests on words of the text or on what is sure of all of it. Silent where unsure. English. */
+export const exchangesIn = (told: Told): readonly Exchange[] => FINDERS[told.as].flatMap((find) => [...find(told)]);

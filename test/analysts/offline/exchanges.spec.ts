@@ -1,0 +1,208 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Exchange, type ToldAs } from '../../../src/analysts/offline/exchange.js';
+import { exchangesIn } from '../../../src/analysts/offline/exchanges.js';
+import { newsOf, sentencesOf, speakersIn } from '../../../src/words/index.js';
+
+function exchangesOf(title: string, text: string, as: ToldAs): readonly Exchange[] {
+  const lead = newsOf({ title, text });
+  if (lead === null) throw new Error(`no news in “${text}”`);
+  const { named: speakers, others } = speakersIn({ title, text });
+  return exchangesIn({ title, text, sentences: sentencesOf(text), lead, speakers, others, as });
+}
+
+const FERRY = 'The council of Harl closed the night ferry to Dunford on Monday after a crash at the quay.';
+const TITLE = 'Harl closes night ferry to Dunford after crash at the quay';
+const PLEA = 'Why Harl must keep the night ferry to Dunford';
+const ARGUES = 'Harl must keep the night ferry to Dunford, because nurses go home with it from the clinic at night.';
+const POST = 'Introducing the new night ferry of Harl';
+const OFFERS = 'Today, we’re launching the new night ferry of Harl to bring the people of the town to Dunford.';
+const STUDY = 'Nurses who take the night ferry to Dunford sleep longer, a study of the harbour found';
+const FOUND = 'Nurses who take the night ferry to Dunford sleep longer than others, a new study of the harbour found.';
+
+/** Three sentences for each kind, and one that only looks alike. */
+const SHOWN: readonly (readonly [
+  kind: string,
+  as: ToldAs,
+  title: string,
+  first: string,
+  shown: readonly string[],
+  alike: string,
+])[] = [
+  [
+    'rests-on',
+    'argument',
+    PLEA,
+    ARGUES,
+    [
+      'According to the Harbour Office of Harl, 40 percent of the nurses take the night ferry home.',
+      'The Harbour Office found that 1,200 nurses take the night ferry to Dunford every year.',
+      'A 2019 survey by the Clinic of Dunford found that 61 per cent of the nurses need the night ferry.',
+    ],
+    'I took the night ferry to Dunford with 40 percent of the nurses on a night in May.',
+  ],
+  [
+    'other-side',
+    'argument',
+    PLEA,
+    ARGUES,
+    [
+      'Critics of the ferry say that it is too old to cross the fog at night.',
+      'The council denies that the night ferry was ever meant for nurses of the clinic.',
+      'To be sure, the night ferry of Harl costs the town more than it earns.',
+    ],
+    'Nobody denies that the night ferry of Harl is needed by the nurses of the clinic.',
+  ],
+  [
+    'who-writes',
+    'argument',
+    PLEA,
+    ARGUES,
+    [
+      'Ann Reed is a columnist for the Harl Post and a captain of the night ferry.',
+      'Tom Berg, a nurse at the clinic, is the author of two books on the harbour.',
+      'Lena Holm is a professor of law at the University of Dunford in the north.',
+    ],
+    'Ann Reed is a nurse who was born in Harl and lives near the harbour of the town.',
+  ],
+  [
+    'wants',
+    'argument',
+    PLEA,
+    ARGUES,
+    [
+      'The council should pay for the night ferry to Dunford until a bridge is built.',
+      'Voters must ask the council of Harl for the night ferry to Dunford again.',
+      'The government needs to give the night ferry of Harl a second captain for the fog.',
+    ],
+    'The council said that the government should pay for the night ferry to Dunford.',
+  ],
+  [
+    'promise',
+    'company',
+    POST,
+    OFFERS,
+    [
+      'We will bring the night ferry of Harl to 40 towns. The first trips will start in 2027 and not before.',
+      'The company plans to build 12 night ferries. Trips to Dunford will begin on Monday.',
+      'We intend to halve the fares of the night ferry. The new fares will be available from March.',
+    ],
+    'We brought the night ferry of Harl to 40 towns. The first trips started in May 2017.',
+  ],
+  [
+    'no-base',
+    'company',
+    POST,
+    OFFERS,
+    [
+      'The new night ferry of Harl is 40% faster and has room for two hundred people.',
+      'The new engine will cut the fuel of the ferry by 30 percent for all who travel.',
+      'Our captains report 3 times fewer delays of the night ferry on the way to Dunford.',
+    ],
+    'The new night ferry of Harl is 40% faster than the one that it replaces at the quay.',
+  ],
+  [
+    'from-outside',
+    'company',
+    POST,
+    OFFERS,
+    [
+      '“The ferry has changed how all of our nurses come to work,” said Ann Reed, director of the Clinic of Dunford.',
+      '“We could never have opened the ward without the ferry,” said Tom Berg, head of the Clinic of Dunford.',
+      'Mayor Lena Holm, president of the council, said: “The ferry is what the town of Dunford has waited for.”',
+    ],
+    'The director of the clinic takes the ferry home each night from the quay of the old harbour.',
+  ],
+  [
+    'study-whom',
+    'news',
+    STUDY,
+    FOUND,
+    [
+      'The study followed 480 nurses of the clinic for three years.',
+      'Researchers interviewed 88 night nurses and 90 adults for the study.',
+      'The team analyzed the records of 1,204 patients of the clinic.',
+    ],
+    'The harbour has seen 480 nurses on its ferry since the spring.',
+  ],
+  [
+    'study-paid',
+    'news',
+    STUDY,
+    FOUND,
+    [
+      'The study was funded by the firm that runs the ferry.',
+      'The work was supported by a grant of the harbour of Harl.',
+      'The money came with grants from the union of the captains.',
+    ],
+    'The ferry was paid off by the town many years ago.',
+  ],
+  [
+    'whose-words',
+    'news',
+    'Harl closes ‘rusty old bucket’ after crash at the quay',
+    FERRY,
+    [
+      'Ann Reed, a nurse, called the night ferry “a rusty old bucket” when she came home.',
+      '“It is a rusty old bucket,” Ann Reed told the Harl Post at the quay.',
+      'The mayor, Tom Berg, said the “rusty old bucket” would never sail again.',
+    ],
+    'The ferry is painted with the words “rusty old bucket” on its side.',
+  ],
+  [
+    'said-otherwise',
+    'news',
+    'Tom Berg wants to close the night ferry of Harl',
+    'Mayor Tom Berg said on Monday that the night ferry of Harl to Dunford has to close after the crash.',
+    [
+      'Berg had previously said that the night ferry of Harl would sail for ever.',
+      'Berg once called the night ferry the pride of the harbour of Harl.',
+      'Berg initially opposed a vote on the night ferry of the harbour.',
+    ],
+    'Ann Reed said that Berg and the council once called the night ferry the pride of Harl.',
+  ],
+  [
+    'not-borne-out',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'The captain of the ferry falsely claimed that the quay had no light.',
+      'The mayor said without evidence that the captain of the ferry was drunk.',
+      'The firm told passengers that the quay was dark, though there is no evidence of a fault.',
+    ],
+    'The captain of the ferry said that there is no evidence of a fault at the quay.',
+  ],
+];
+
+describe('what readers of a text ask and answer each other', () => {
+  for (const [kind, as, title, first, shown, alike] of SHOWN) {
+    it.each(shown)(`has ${kind} where the text shows it: %s`, (sentence) => {
+      const text = `${first} ${sentence}`;
+      const found = exchangesOf(title, text, as).find((each) => each.kind === kind);
+      expect(found?.answer).toMatch(/\p{L}/u);
+      expect(text).toContain(found?.quote);
+      // What stands in quotation marks is the text’s own.
+      for (const [, words = ''] of found?.answer.matchAll(/“([^“”]*)”/gu) ?? []) expect(text).toContain(words);
+    });
+
+    it(`has no ${kind} where a sentence only looks alike`, () => {
+      expect(exchangesOf(title, `${first} ${alike}`, as).map((each) => each.kind)).not.toContain(kind);
+    });
+  }
+
+  it('says that nobody of the other side speaks only where nobody speaks at all', () => {
+    const kinds = (text: string): readonly string[] => exchangesOf(PLEA, text, 'argument').map(({ kind }) => kind);
+    expect(kinds(`${ARGUES} The ferry is old and loved.`)).toContain('other-side-none');
+    for (const also of ['The mayor thinks otherwise.', 'Ann Reed said that it is old.', 'Opponents are loud.'])
+      expect(kinds(`${ARGUES} The ferry is old and loved. ${also}`)).not.toContain('other-side-none');
+  });
+
+  it('fits what can stand on a card: one question, and nothing that its lines end with', () => {
+    for (const [, as, title, first, shown] of SHOWN)
+      for (const sentence of shown)
+        for (const { says, asks } of exchangesOf(title, `${first} ${sentence}`, as)) {
+          expect(asks).toMatch(/^[^?]{3,160}\?$/u);
+          expect(says).not.toMatch(/ — |[.?!]$/u);
+        }
+  });
+});
