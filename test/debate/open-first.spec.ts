@@ -133,7 +133,7 @@ You can use quaylib to join paths. If you get an error, update quaylib and run t
       'Reed has a new publisher for her memoir',
       'Ann Reed’s memoir, dropped by a publisher, has found a new home. The 400-page book, still called “Tides of Harl,” was released on Monday.',
     );
-    expect(first).toContain('It names the book “Tides of Harl”: open it.');
+    expect(first).toContain('Read Ann Reed’s memoir itself.');
   });
 
   it('opens nothing that is told by the way', () => {

@@ -1,63 +1,35 @@
 import { personIn, sentencesOf, type Speaker, stemsOf, wholePointsOf } from '../../words/index.js';
+import { announcementOf, spokenBy } from './made-known.js';
+import { documentsFor } from './named-documents.js';
 import {
-  announcement,
-  bookNamed,
   countedNear,
-  courtDecided,
-  type DocumentFinder,
-  documentNamed,
-  expertFor,
   figuresFrom,
   figuresOfOffice,
-  filing,
-  interviewWith,
-  lawMade,
   officesOf,
   type Opened,
   type Opener,
-  paperReleased,
-  paperThatShows,
   policeIn,
-  postIn,
   postOf,
-  quotedFrom,
   reportedBy,
-  research,
-  silentIn,
-  studyNamed,
   toldTo,
   trialFile,
-  wordsOf,
 } from './openers.js';
 import { recordOf } from './records.js';
 import {
-  actor,
   columnOf,
   court,
   dataOf,
   elsewhere,
-  interviewed,
   keeper,
-  leansOn,
-  letterOf,
   namedForStory,
-  officeOf,
-  ordered,
   pieceOf,
-  posted,
-  prices,
-  recorded,
   release,
-  reportOf,
   resultOf,
   seenBy,
   shownPost,
-  spokesman,
-  stated,
   type StoryFinder,
   type StorySource,
   study,
-  together,
   type Told,
   watched,
 } from './story-source.js';
@@ -94,21 +66,6 @@ const inSentence = (find: (about: About) => Opener | null): Finder => ({
 });
 /** Found only for the central claim. */
 const ofCentral = (find: (about: About) => Opener | null): Finder => ({ ...inSentence(find), isOfAny: false });
-const document = (find: DocumentFinder): Finder => inSentence(({ sentence }) => find(sentence, sentence));
-/** The same in the two sentences behind it, too: who is credited for another sentence is not credited for this one. */
-const documentNear = (find: DocumentFinder): Finder =>
-  ofCentral(({ context, sentence, title }) => find(aboutTheSame(context, sentence, title), sentence));
-const SHARED_MIN = 2;
-/** Of the sentences behind a claim those that go on from it or have words of the headline. */
-function aboutTheSame(context: string, sentence: string, title: string): string {
-  const head = stemsOf(title);
-  const behind = sentencesOf(context.slice(sentence.length)).filter(
-    ({ text }) =>
-      /^\s*(?:The|This|That|It|Its|His|Her|Their|In (?:the|an?|it|its))\b/u.test(text) ||
-      [...stemsOf(text)].filter((stem) => head.has(stem)).length >= SHARED_MIN,
-  );
-  return [sentence, ...behind.map(({ text }) => text)].join(' ');
-}
 /** Found anywhere in a text, where all of its story comes from it. */
 const ofStory = (story: StoryFinder): Finder => ({
   find: ({ article }) => namedForStory(article, story).filter(({ isOfAll }) => isOfAll),
@@ -120,50 +77,34 @@ const record = (isStrong: boolean) => (about: About) => {
   return found?.isStrong === isStrong ? found : null;
 };
 
-/** Documents, in the order in which they are opened. */
-export const DOCUMENTS: readonly DocumentFinder[] = [
-  documentNamed,
-  studyNamed,
-  research,
-  filing,
-  quotedFrom,
-  bookNamed,
-  paperThatShows,
-  paperReleased,
-  lawMade,
-  courtDecided,
-  announcement,
-];
-
 /**
- * All that can be opened for a claim, in the order in which a journalist would open it: a document that is named for it, the record that such a
- * thing leaves, what the whole story rests on, the office that made it known, a person with his own words. The one place for this order.
+ * All that can be opened for a claim, in the order in which a journalist would open it: a document that is named for it or the record that such a
+ * thing leaves, who made it known, what the whole story rests on, whose word it is. The one place for this order.
  */
 export const FINDERS: readonly Finder[] = [
   // Another paper's story, retold.
   ofCentral(({ article }) => takenOver(article)),
   // A page to which its sentence links.
   ofCentral(({ linked }) => linked),
-  // A document that the sentence of the claim names.
-  ...DOCUMENTS.map(document),
+  // A document that the text names for it, or who made it known.
+  ofCentral(settled),
+  ofCentral(nearest),
+  ofCentral(madeKnown),
+  // What its own sentence names.
+  inSentence(named),
   inSentence(figuresFrom),
   inSentence(figuresOfOffice),
   inSentence(reportedBy),
   inSentence(toldTo),
-  inSentence(interviewWith),
   inSentence(postOf),
   inSentence(trialFile),
   // The record that such a thing leaves.
   ofCentral(record(true)),
-  // A document that is named near the claim.
-  ...DOCUMENTS.map(documentNear),
   ofCentral(countedNear),
   // What the whole story rests on.
   ofStory(elsewhere),
   ofStory(pieceOf),
   ofStory(study),
-  ofStory(reportOf),
-  ofStory(letterOf),
   ofStory(columnOf),
   ofStory(seenBy),
   ofStory(release),
@@ -171,28 +112,14 @@ export const FINDERS: readonly Finder[] = [
   ofStory(shownPost),
   ofStory(watched),
   ofStory(dataOf),
-  ofStory(ordered),
-  ofStory(interviewed),
-  ofStory(stated),
   ofStory(resultOf),
-  ofStory(officeOf),
-  ofStory(posted),
-  ofStory(together),
-  ofStory(recorded),
-  ofStory(actor),
-  ofStory(leansOn),
-  ofStory(prices),
   ofStory(keeper),
-  ofStory(spokesman),
-  ofCentral(postIn),
   // Whoever can be asked.
-  inSentence(expertFor),
+  ofCentral(spokenBy),
   { find: officesOf, isOfAny: true, story: null },
-  ofCentral(silentIn),
   ofCentral(policeIn),
-  ofCentral(wordsOf),
-  ofCentral(record(false)),
   ofCentral(leadOf),
+  ofCentral(record(false)),
 ];
 
 /** What can be opened for the central claim, the best first. */
@@ -212,6 +139,53 @@ export const storySourcesOf = (told: Told): readonly StorySource[] =>
 /** The paper from which a story is, as the text shows. */
 export const takenFrom = (article: { readonly title: string; readonly text: string }): string | undefined =>
   wholePointsOf(article).find(({ kind }) => kind === 'taken-over')?.word;
+
+const WORD_WORTH_MAX = 1;
+/** What was said there is the news, and not the case. */
+const IN_COURT = /arguments?|hearing|testimony/u;
+/** What a record settles before anybody's word: a vote, a verdict, an election, the weather. */
+function settled(about: About): Opener | null {
+  const [best] = documentsFor(about);
+  return best === undefined || (best.kindWorth < WORD_WORTH_MAX && !IN_COURT.test(best.noun))
+    ? record(true)(about)
+    : null;
+}
+
+/** The document that a text names for a claim; a study without its maker is looked for by that first. */
+function nearest(about: About): Opener | null {
+  const [best] = documentsFor(about);
+  if (best === undefined) return null;
+  // What somebody said of it behind it comes after who made it known.
+  if (best.kindWorth < WORD_WORTH_MAX && best.start !== startOf(about)) {
+    const known = madeKnown(about);
+    if (known !== null) return known;
+  }
+  const isNameless =
+    !best.isOwned && /^(?:study|report|research|survey|poll|analysis|findings|paper)$/u.test(best.noun);
+  return isNameless ? (namedForStory(about.article, study)[0] ?? best) : best;
+}
+
+/** A document that the sentence of a claim itself names. */
+function named(about: About): Opener | null {
+  return documentsFor(about).find(({ start }) => start === startOf(about)) ?? null;
+}
+const startOf = ({ text, sentence, start }: About): number => {
+  const at = text.lastIndexOf(sentence, start);
+  return at < 0 ? start : at;
+};
+
+const NEXT = 2;
+/** Whoever made a claim known: in its sentence, or in one of the two behind it that speaks of the same. */
+function madeKnown(about: About): Opener | null {
+  const own = announcementOf(about, about.sentence);
+  if (own !== null) return own;
+  const words = new Set([...stemsOf(about.sentence), ...stemsOf(about.title)]);
+  for (const { text } of sentencesOf(about.context.slice(about.sentence.length)).slice(0, NEXT)) {
+    const found = announcementOf(about, text);
+    if (found !== null && [...stemsOf(text)].filter((stem) => words.has(stem)).length > NEXT) return found;
+  }
+  return null;
+}
 
 function takenOver(article: Told): Opener | null {
   const taken = takenFrom(article);

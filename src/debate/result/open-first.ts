@@ -20,7 +20,8 @@ import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { centralIn } from './known-facts.js';
 import { type About, openersBeside, openersOf, storySourcesOf, takenFrom } from './finders.js';
-import { type Opener, wordsOf } from './openers.js';
+import { spokenBy } from './made-known.js';
+import { type Opener } from './openers.js';
 import { recordOf } from './records.js';
 import { type StorySource } from './story-source.js';
 
@@ -192,7 +193,7 @@ const factWorth = ({
 
 /** Of these, how carefully they report is no question, and yet a study or a site that they name can be opened. */
 const NAMES_ENOUGH =
-  /^(?:The study is in|Open the \p{Ll}+ of|It first appeared in|The story is from|It has this from|The figures are from|It shows a post|It tells of|It is about an? (?:video|clip|trailer|song))/u;
+  /^(?:The study is in|Open the \p{Ll}+ of|It first appeared in|The story is from|The figures are from|It shows a post|It tells of|It is about an? (?:video|clip|trailer|song))/u;
 
 interface Collected {
   readonly made: readonly FirstOpened[];
@@ -277,12 +278,6 @@ const isNamedLike = (name: string | null, site: string): boolean => {
 const isSameSite = (one: string | null, other: string): boolean =>
   one !== null && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
 
-/** What is named further down is about something beside the story. */
-const EARLY_CHARS = 2_500;
-/** Whether a source can be told of beside another one. */
-const isShownToo = (source: StorySource): boolean =>
-  source.key !== 'spokesman' && source.start < EARLY_CHARS && shownAt(source) !== null;
-
 /** A source with its own sentence, where that can be shown. */
 const shownAt = ({ sentence }: StorySource): string | null => {
   const says = withoutPlace(sentence);
@@ -318,25 +313,33 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     add(first?.claim, first?.says ?? '', opener);
     break;
   }
-  if (made.length === 0) addSource(sources.find((each) => each.isOfAll || shownAt(each) !== null));
-  const taken = takenFrom(whole);
   const head = stemsOf(title);
+  if (made.length === 0)
+    addSource(sources.find((each) => shownAt(each) !== null && sharedWith(head, each.sentence) > STORY_STEMS));
+  const taken = takenFrom(whole);
   const isArgued = appraisalOf(state)?.text?.kind === 'opinion';
   const story = new Set([...head, ...stemsOf(first?.sentence ?? '')]);
   for (const other of others) {
     const { claim, says, sentence } = other;
     // What is told by the way is no part of the story.
     if (!isArgued && sharedWith(story, sentence) < STORY_STEMS) continue;
+    // A figure, a day or a vote can be looked up.
+    if (!COUNTED.test(sentence)) continue;
+    // Background is no news where nothing was found for the news.
+    if (made.length === 0 && (YEAR.test(sentence) || sharedWith(head, sentence) <= STORY_STEMS)) continue;
     const record = recordOf({ ...article, sentence });
     const isOfStory = sharedWith(head, sentence) >= STORY_STEMS;
     const kept = record?.isStrong === true && isOfStory ? [record] : [];
     const named = [...openersBeside(about(other)), ...kept].find(isFree);
     if (named && named.key !== taken) add(claim, says, named);
   }
-  if (made.length < 2)
-    addSource(sources.find((each) => isFree(each) && each.sentence !== first?.sentence && isShownToo(each)));
   return made.length > 0 ? made : lastResort(state, first);
 }
+
+const YEAR = /\b(?:19|20)\d\d\b/u;
+/** What has a number in it, in digits or in words, or was voted on. */
+const COUNTED =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|millions?|half|third|quarter|voted|votes?|majority|percent)\b/iu;
 
 /** So many letters show that two words are of one family: Congress, congressional. */
 const FAMILY_CHARS = 5;
@@ -463,10 +466,9 @@ function lastResort(state: DebateState, first: Candidate | undefined): readonly 
   const kind = appraisalOf(state)?.text?.kind;
   if (!article) return [];
   const form = formOf(article);
-  const isArgued = kind === 'opinion' || (kind === 'other' && form?.does !== 'tells');
   // What a guest ate or a critic heard cannot be looked up.
   if (kind === 'other' && isOfTaste(article)) return tasteIn(state, article, first);
-  if (isArgued) {
+  if (kind === 'opinion') {
     const looked = lookedUp(article, argued(state, article)[0]);
     if (looked.length > 0) return looked;
   }
@@ -505,10 +507,10 @@ function saidAbout(
     .flatMap((sentence) => {
       const says = withoutPlace(sentence.text).trim();
       const opener = isCheckable(says)
-        ? wordsOf({ sentence: says, text: article.text, speakers, title: article.title })
+        ? spokenBy({ sentence: says, text: article.text, speakers, title: article.title, start: sentence.start })
         : null;
       const shared = [...stemsOf(says)].filter((stem) => head.has(stem)).length;
-      return opener ? [{ says, shared, check: opener.says }] : [];
+      return opener && shared >= STORY_STEMS ? [{ says, shared, check: opener.says }] : [];
     })
     .sort((one, other) => other.shared - one.shared);
   return best ? { claim, says: best.says, backing: null, check: best.check } : null;

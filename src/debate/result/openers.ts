@@ -1,6 +1,6 @@
 import { officesIn } from './offices.js';
-import { documentsNamedIn } from './checks.js';
-import { asPattern, sentencesOf, type Speaker } from '../../words/index.js';
+
+import { asPattern, type Speaker } from '../../words/index.js';
 
 /** Something that a text itself names and that somebody else could open or ask about one of its sentences. */
 export interface Opener {
@@ -39,14 +39,6 @@ export const named = (name: string): string => {
     : paper;
 };
 
-/** Somebody by name who releases a paper. */
-const RELEASED = new RegExp(
-  `(?<![\\p{L}.’'-])((?:\\p{Lu}[\\p{L}&.’'-]*)(?: (?:of (?:the )?|for |and )?\\p{Lu}[\\p{L}&.’'-]*){0,4}) (?:has |have |had |also |\\p{Lu}\\p{Ll}+day )?(?:released|published|issued|unveiled|put out) (?:an?|the|its|their|new) (?:[\\p{Ll}\\d-]+ ){0,3}?(document|report|plan|strategy|guidelines|guidance|list|letter|survey|memo|transcript|study|audit|index|manifesto|white paper|dataset)(?![\\p{L}])`,
-  'u',
-);
-const NO_ISSUER =
-  /^(?:He|She|They|It|We|I|You|This|That|Who|Which|Officials?|Police|Authorities|Researchers|Scientists|\p{Lu}\p{Ll}+day)$/u;
-
 /** The same with the article that a text gives it. */
 const namedIn = (text: string, name: string): string =>
   new RegExp(`\\b[Tt]he ${asPattern(name.replace(/^The /u, ''))}(?![\\p{L}])`, 'u').test(text)
@@ -70,15 +62,6 @@ export const isPostedBy = (sentence: string, { name }: Speaker): boolean =>
 
 const last = (name: string): string => name.split(' ').at(-1) ?? name;
 
-/** Whether a sentence has somebody else of that surname: “Mayur Patel” is not Sumesh Patel. */
-const isOther = (sentence: string, name: string): boolean =>
-  !sentence.includes(name) &&
-  new RegExp(
-    `\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?${asPattern(last(name))} (?:of|from|at|said|told)\\b|\\b(?:said|told) \\p{Lu}\\p{Ll}+ ${asPattern(last(name))}(?![\\p{L}])`,
-    'u',
-  ).test(sentence) &&
-  /\s/.test(name);
-
 /** Whoever of the speakers a sentence has. */
 const speakerOf = ({ sentence, speakers }: Opened): Speaker | undefined =>
   speakers.find(({ name }) => new RegExp(`(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`, 'u').test(sentence));
@@ -94,38 +77,8 @@ const isOrganisation = (name: string): boolean => {
 const ANNOUNCES =
   'said|says|announced|reported|reports|stated|confirmed|forecast(?:ed|s)?|estimates?|estimated|projects?|projected|warned|found';
 
-const STUDY =
-  /\b(?:[Aa]n?|[Tt]he) (?!Bible\b|Torah\b|Quran\b)((?:\p{Lu}[\p{L}&.]+ ){1,5}(?:study|survey|poll|report|audit))\b/u;
-/** A study by who made it, without a name of its own: "a University of Oxford study", "research by the University of Leeds". */
-/** A paper without a name that says or shows something. */
-const PAPER_SHOWS =
-  /\b(?:[Aa]n?|[Tt]he|[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) ((?:(?:[\p{Ll}\d][\p{L}\d-]*|FBI|IRS|UN|EU) ){0,3}?(?:timeline|disclosure report|report|letter|audit|memo|transcript|paper|analysis|database|warrant|affidavit|ordinance|petition|notice|directive))(?:,? (?:(?:was |were )?(?:published|released|issued|sent|obtained) |by |from a team )|,? (?:shows?|showed|says|said|states?|stated|requires?|noted|found|revealed)\b)/u;
-const INTERVIEW =
-  /\bin an? (?:[\p{L}-]+ ){0,2}interview (?:with|on|for) ((?:the )?\p{Lu}[\p{L}&.’'-]*(?: (?:of |the |de |with )?\p{Lu}[\p{L}&.’'-]*){0,4})/u;
-const SIGNED =
-  /\b(?:signed|passed|approved|adopted|enacted) (?:(?:an?|the|new) )?(?:[\p{Ll}-]+ ){0,2}?(legislation|law|bill|order|decree|resolution|directive|ordinance|regulation)\b/u;
-const RULED =
-  /\b(?:[Cc]ourt(?: of [Aa]ppeals?)?|[Tt]ribunal)\b[^.,;]{0,40}\b(?:ordered|ruled|rules|decided|dismissed|upheld|blocked|struck down|overturned|found that)\b/u;
-/** A book by its name, or as that of whoever speaks. */
-const BOOK =
-  /\b(?:author of|in (?:his|her|their) (?:new |recent |own )?(?:book|memoir),?) [“"]?((?:\p{Lu}[\p{L}’']+)(?:(?:: | (?:of |the |and |in |a |to |on |for )*)\p{Lu}[\p{L}’']+){1,9})/u;
-/** “The book, still called “Harl””. */
-const BOOK_CALLED =
-  /\b(?:book|memoir|novel|biography|autobiography),? (?:(?:still|now|which is|is) )?(?:called|titled|entitled|named),? [“"]([^“”"]{3,70}?),?[”"]/u;
-const STUDY_OF =
-  /\b(?:[Aa]n? |[Tt]he |[Nn]ew |[Rr]ecent |\d{4} )?(stud(?:y|ies)|research|trials?|paper|survey|analysis) (?:by|from|at|of|conducted (?:by|at)|led by) (?:(?:researchers|scientists|a team) (?:at|from) )?((?:the )?(?:University of \p{Lu}\p{L}+(?:,? \p{Lu}\p{L}+){0,2}|(?:\p{Lu}\p{L}+ ){1,3}(?:University|Institute|College|Foundation)))/u;
-const IN_JOURNAL =
-  /\b(?:published|editorial|stud(?:y|ies)|paper|research|review|article) in (?:the )?(?:journal )?((?:Journal|Annals|Archives|Proceedings|Lancet|Nature|Science|New England Journal|British Medical Journal|BMJ|JAMA|PLOS|Cell)(?: (?:of (?:the )?|in |and )?\p{Lu}\p{L}+){0,5})/u;
-const FILING =
-  /\b[Ii]n (an?|the) ((?:\p{Ll}+ ){0,2}(?:trading update|earnings report|annual report|earnings release|regulatory filing|court filing|prospectus))\b/u;
-const STATED =
-  /\b(?:said (?:in )?|in |issued |released |published |per |according to )(?:an?|the) (?:[\p{L}’']+ ){0,2}(statement|press release|news release|release|open letter|letter|memo|blog post|op-ed|timeline)\b(?! of\b)/u;
-const SAID_IN = /\b(?:said|says|wrote|writes|according to|per)\b/u;
-/** Somebody without a name of its own announced it. */
-const ANNOUNCED =
-  /\b[Tt]he (school|company|team|club|university|firm|council|ministry|agency|network|studio|bank|department|airline|retailer|league|band|party|government|association) (?:(?:has|also) )?(?:announced|confirmed)\b/u;
 const FIGURES_FROM =
-  /\b[Aa]ccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) |(?:a |an |its own )?(?:data|figures|estimates|numbers|statistics|tally|count|database) (?:from|by|of|compiled by|collected by) (?:the )?)*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)(?![\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors))/u;
+  /\b[Aa]ccording to (?:the |research (?:outfit|firm|group) |data (?:firm|provider|tracker) |analytics (?:firm|company) |(?:a |an |its own )?(?:data|figures|estimates|numbers|statistics|tally|count|database) (?:from|by|of|compiled by|collected by) (?:the )?)*(\p{Lu}[\p{L}&’'-]*(?: (?:of |for |and )?\p{Lu}[\p{L}&’'-]*){0,4})(?<!['’]s)(?<!-run)(?![\p{L}-])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors))/u;
 /** An office without a name of its own that tells a figure. */
 const OFFICE_SAYS =
   /\b[Tt]he ((?:(?:city|town|county|state|health|finance|interior|labou?r|school|central) )?(?:council|ministry|university|hospital|bank|union|agency|commission|authority|institute|board|department|prosecutor['’]s office|coroner)(?: of \p{Lu}\p{Ll}+)?) (?:said|says|reported|announced|counted|estimates|estimated)\b/u;
@@ -161,129 +114,8 @@ const CASES = /\b(?:lawsuit|indictment|complaint|affidavit|court filing|court pa
 const courtIn = (text: string): string | undefined =>
   officesIn(text).find((name) => /\bCourt\b/u.test(name) && !/^Supreme Court$/u.test(name));
 
-const SILENT_KINDS = /\b(?:Hospital|Police|Clinic|Prison|Jail|Sheriff)\b/u;
-
-/** An institution that a sentence names and that does not speak in the text; null without one. */
-export function silentIn({ sentence, text, speakers }: Opened): Opener | null {
-  const heard = speakers.map(({ name }) => name).join(' ');
-  for (const office of officesIn(sentence)) {
-    if (!SILENT_KINDS.test(office) || heard.includes(office) || office.length > 60) continue;
-    const pattern = asPattern(office);
-    // Whoever speaks for it, or writes or says something beside its name, is a word from it.
-    const speaks = new RegExp(
-      `${pattern}[^.!?]{0,80}\\b(?:said|says|told|announced|confirmed|reported|spokes\\p{Ll}+|statement|declined|researchers?|professor|study|doctors?|according)\\b|\\b(?:said|says|told|spokes\\p{Ll}+|statement|according to|doctors?|professor|researchers?|study|dean|chief|director|head|scientists?|experts?)\\b[^.!?]{0,80}${pattern}`,
-      'iu',
-    );
-    if (!speaks.test(text)) return { says: `Nobody from ${office} speaks in it: ask there first.`, key: office };
-  }
-  return null;
-}
-
-/** “a study”, “research”, “trials”. */
-const article = (word: string): string =>
-  /^(?:research|studies|trials|guidelines|guidance)$/iu.test(word)
-    ? word
-    : `${/^[aeiou]/iu.test(word) ? 'an' : 'a'} ${word}`;
-
-/** A document that somebody has is one of its kind; others by their name. */
-function documentInWords(document: string): string {
-  if (/^(?:study|paper|research|findings|report|results|letter|article|review)\b/u.test(document))
-    return `the ${document}`;
-  const owned = /^(?:his|her|their|its) (.+)$/iu.exec(document)?.[1];
-  if (owned !== undefined) return `${/^[aeiou]/iu.test(owned) ? 'an' : 'a'} ${owned}`;
-  const bare = document.replace(/^(?:[Tt]he|[Aa]n?) /u, '');
-  if (/^[\p{Ll} ]+$/u.test(bare)) return article(bare);
-  return /^an? /u.test(document) ? document : `“${bare}”`;
-}
-
 /** Finds what can be opened that a passage, or only the sentence of it that is told, names; null without it. */
 export type DocumentFinder = (passage: string, sentence: string) => Opener | null;
-
-/** A document that a passage names in full. */
-export const documentNamed: DocumentFinder = (passage) => {
-  // What goes over the end of a sentence is two things; to whom an interview was given is said below.
-  const document = documentsNamedIn(passage).find(
-    (each) =>
-      !/\. \p{Lu}|\bindex$|\b(?:is|are|was|were)\b|\brelease of\b/u.test(each) &&
-      !/^(?:interview|(?:his|her|their|its) (?:first|last|latest|next))\b/iu.test(each),
-  );
-  return document === undefined
-    ? null
-    : { says: `It names ${documentInWords(document)}: open it.`, key: document.toLowerCase() };
-};
-
-/** A study by who made it, before its kind. */
-export const studyNamed: DocumentFinder = (passage) => {
-  const study = STUDY.exec(passage)?.[1];
-  return study === undefined ? null : { says: `It names the ${study}: open it.`, key: study.toLowerCase() };
-};
-
-/** Research by its journal, or by where it was made. */
-export const research: DocumentFinder = (passage) => {
-  const journal = IN_JOURNAL.exec(passage)?.[1];
-  if (journal !== undefined) return { says: `It names what was published in ${journal}: open it.`, key: journal };
-  const [, what = '', whose] = STUDY_OF.exec(passage) ?? [];
-  return whose === undefined ? null : { says: `It names ${article(what)} of ${whose}: open it.`, key: whose };
-};
-
-/** What a firm or an office filed. */
-export const filing: DocumentFinder = (passage) => {
-  const [, a, what] = FILING.exec(passage) ?? [];
-  return a === undefined || what === undefined ? null : { says: `It names ${a} ${what}: open it.`, key: 'filing' };
-};
-
-/** A statement; what is quoted two sentences later may be from another one. */
-export const quotedFrom: DocumentFinder = (_, sentence) => {
-  const what = STATED.exec(sentence)?.[1];
-  if (what === undefined) return null;
-  // A letter in which somebody asks for something is named, and not quoted.
-  const isQuoted = /["“]/u.test(sentence) || /statement|release/u.test(what) || SAID_IN.test(sentence);
-  return {
-    says: isQuoted ? `It quotes from ${article(what)}: ask for all of it.` : `It names ${article(what)}: open it.`,
-    key: 'statement',
-  };
-};
-
-/** A book. */
-export const bookNamed: DocumentFinder = (passage, sentence) => {
-  const book = BOOK.exec(sentence)?.[1] ?? BOOK_CALLED.exec(passage)?.[1];
-  return book === undefined ? null : { says: `It names the book “${book}”: open it.`, key: book };
-};
-
-/** A paper without a name of its own. */
-export const paperThatShows: DocumentFinder = (_, sentence) => {
-  const shows = PAPER_SHOWS.exec(sentence)?.[1];
-  return shows === undefined ? null : { says: `It names ${article(shows)}: open it.`, key: shows };
-};
-
-/** A document that somebody made known. */
-export const paperReleased: DocumentFinder = (_, sentence) => {
-  const [, who, what] = RELEASED.exec(sentence) ?? [];
-  return who === undefined || what === undefined || NO_ISSUER.test(who)
-    ? null
-    : {
-        says: `It tells of ${article(what)} of ${withArticle(who.replace(/^The /u, ''), sentence)}: open that.`,
-        key: `${who} ${what}`,
-      };
-};
-
-/** A law that was made. */
-export const lawMade: DocumentFinder = (_, sentence) => {
-  const law = SIGNED.exec(sentence)?.[1];
-  return law === undefined ? null : { says: `The ${law} has a text: open it.`, key: law };
-};
-
-/** A decision of a court. */
-export const courtDecided: DocumentFinder = (_, sentence) =>
-  RULED.test(sentence) ? { says: 'What the court decided is in writing: open that.', key: 'court' } : null;
-
-/** An announcement of somebody without a name of its own. */
-export const announcement: DocumentFinder = (_, sentence) => {
-  const by = ANNOUNCED.exec(sentence)?.[1];
-  return by === undefined
-    ? null
-    : { says: `The ${by} announced it: open its own announcement.`, key: `announced ${by}` };
-};
 
 /** Whoever a sentence says to have counted its figures. */
 export function figuresFrom({ sentence }: Opened): Opener | null {
@@ -337,14 +169,6 @@ export function toldTo({ sentence, text }: Opened): Opener | null {
   return told === undefined || text.split(told).length > OWN_PAPER_MAX
     ? null
     : { says: `It was said to ${namedIn(text, told)}: open what ${namedIn(text, told)} has of it.`, key: told };
-}
-
-/** An interview, by where it was given. */
-export function interviewWith({ sentence }: Opened): Opener | null {
-  const interview = INTERVIEW.exec(sentence)?.[1]?.replace(/\.$/u, '');
-  return interview === undefined
-    ? null
-    : { says: `It was said in an interview with ${interview}: look for all of it.`, key: interview };
 }
 
 /** A post by who wrote it or where; somebody's tweets may only be spoken of. */
@@ -481,32 +305,6 @@ const withArticle = (name: string, sentence: string): string =>
     ? `the ${name}`
     : name;
 
-const EXPERT =
-  /\b(?:Dr\.|[Pp]rofessor|[Ss]pecialist|[Aa]nalyst|[Ee]conomist|[Ee]pidemiologist|[Rr]esearcher|[Cc]ommissioner|[Dd]irector of|[Ss]cientist|[Ee]ngineer|[Cc]oroner|(?:city|police|state|county|health|government) official|[Pp]resident of (?!the U)|(?<!vice |former )president (?=\p{Lu}))/u;
-
-function isExpert(text: string, { name }: Speaker): boolean {
-  const at = text.indexOf(last(name));
-  return EXPERT.test(text.slice(Math.max(0, at - 60), at + 90));
-}
-
-/** Whoever says a sentence, where there is nothing else to open: the rest of what was said. */
-export function wordsOf({ sentence, speakers }: Opened): Opener | null {
-  const speaker = speakers.find(
-    ({ name }) =>
-      !isOther(sentence, name) &&
-      new RegExp(
-        `(?<![\\p{L}])${asPattern(last(name))},?(?:[^,]{2,80},)? (?:(?:has|had|also) )?(?:said|told|announced|wrote|argued|vowed|claimed|insisted)\\b|\\b(?:said|told|announced|wrote) (?:[\\p{L}.]+ ){0,3}${asPattern(last(name))}(?![\\p{L}])`,
-        'u',
-      ).test(sentence),
-  );
-  return speaker !== undefined && /\s/.test(speaker.name) && !isOrganisation(speaker.name)
-    ? {
-        says: `It is the word of ${speaker.name}: look for all that was said, in a recording or in writing.`,
-        key: speaker.name,
-      }
-    : null;
-}
-
 const POLICE = /\b(?:[Tt]he )?((?:\p{Lu}\p{Ll}+ ){1,3}Police(?: Department)?)(?![\p{L}])/u;
 const INVESTIGATES =
   /\b[Pp]olice\b[^.!?]{0,80}\b(?:investigat\p{Ll}+|said|says|told|arrested|believe|are (?:looking|searching|trying))\b/u;
@@ -532,32 +330,4 @@ export function policeIn({ sentence, text }: Opened): Opener | null {
     says: `Ask ${name}${number === undefined ? '' : `, and give the number of the case, ${number}`}.`,
     key: name,
   };
-}
-
-const POST_AMONG = 6;
-
-/** A post of somebody who speaks in the text, of whom the sentence tells, wherever it is told; null without one. */
-export function postIn({ text, speakers, sentence }: Opened): Opener | null {
-  // What was posted far from the news is about something else.
-  for (const { text: said } of sentencesOf(text).slice(0, POST_AMONG)) {
-    const posted = POSTED.exec(said);
-    const where = siteIn(posted);
-    const by = speakers.find(({ name }) => said.includes(last(name)) && !ORGANISATION.test(name));
-    if (posted && where !== undefined && by && sentence.includes(last(by.name)))
-      return { says: `It is about what ${by.name} posted on ${where}: open that and compare the words.`, key: 'post' };
-  }
-  return null;
-}
-
-/** Somebody who knows the field and says this sentence: can be asked for what is behind it. */
-export function expertFor(opened: Opened): Opener | null {
-  const speaker = speakerOf(opened);
-  if (!speaker || !/\s/.test(speaker.name) || ORGANISATION.test(speaker.name)) return null;
-  const says = new RegExp(
-    `${asPattern(last(speaker.name))}(?:,[^“”"]{2,180},)? (?:${ANNOUNCES}|explained|told|added|wrote|argued)\\b|(?:said|says|according to|told|explained|wrote)[^.]{0,40}${asPattern(last(speaker.name))}`,
-    'u',
-  );
-  return isExpert(opened.text, speaker) && says.test(opened.sentence)
-    ? { says: `Ask ${speaker.name}, who says so, what it rests on.`, key: speaker.name }
-    : null;
 }

@@ -12,6 +12,8 @@ import {
   isLongAgo,
   isTitleAlone,
   mayHave,
+  newsOf,
+  speakersIn,
   nameInCapitals,
   turnsIn,
   withoutTitle,
@@ -27,7 +29,9 @@ import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { holesOf } from './holes.js';
 import { namesOnce, officesIn } from './offices.js';
 import { doubtRead, isInEarnest, kindRead, lettersRead, owes, textChecked } from './kind-read.js';
+import { documentsFor } from './named-documents.js';
 import { firstOpenedOf } from './open-first.js';
+import { recordOf } from './records.js';
 import { oncePerState } from './once-per-state.js';
 import { shownNumber } from './shown-number.js';
 import { shownMerit } from './shown-merit.js';
@@ -707,8 +711,23 @@ const REPORTS: ReadonlySet<CheckedText | undefined> = new Set([
 function reportedElsewhere(state: DebateState, article: Titled): Outcome['openFirst'] {
   const [central] = claimsToOpen(state);
   if (!central) return [];
-  const says = sentenceAround(article, central).trim();
-  return [{ claim: central.id, says, source: null, backing: null, check: ELSEWHERE }];
+  const news = newsOf(article);
+  const says = news?.quote ?? sentenceAround(article, central).trim();
+  const sentence = news?.isHeadline === false ? news.sentence : article.title;
+  const record = recordOf({ ...article, sentence });
+  const [document] = documentsFor({
+    ...article,
+    speakers: speakersIn(article).named,
+    sentence,
+    start: news?.start ?? central.start,
+  });
+  const check =
+    record?.isStrong === true
+      ? `If it were so, it would be on record. ${record.says}`
+      : document === undefined
+        ? ELSEWHERE
+        : `If it were so, others would have ${document.key}: look first whether anybody else reports of it.`;
+  return [{ claim: central.id, says, source: null, backing: null, check }];
 }
 const ELSEWHERE = 'Look first whether anybody else reports it: of what is meant as news, others write as well.';
 

@@ -1,6 +1,5 @@
 import {
   asPattern,
-  furnitureBefore,
   isFurniture,
   isOfPage,
   type Sentence,
@@ -10,7 +9,7 @@ import {
   personIn,
 } from '../../words/index.js';
 import { officesIn } from './offices.js';
-import { isPostedBy, named, type Opener, PAPER, POSTED, siteIn } from './openers.js';
+import { named, type Opener, PAPER } from './openers.js';
 
 /** Something that a text names for its story as a whole, with the sentence that names it. */
 export interface StorySource extends Opener {
@@ -41,8 +40,6 @@ const NAME = "\\p{Lu}[\\p{L}\\p{N}&.’'-]*(?: (?:of |the |for |and |de )?\\p{Lu
 /** Sentences in which a text says where its story comes from. */
 const STORY_AMONG = 14;
 const NEAR_HEADLINE = 2;
-/** A name is that of a firm where the text has it so often. */
-const FIRM_TIMES = 2;
 
 const bare = (name: string): string => name.replace(/['’]s?$|[.,]$/u, '').replace(/^(?:The|A) (?=\p{Lu})/u, '');
 
@@ -211,222 +208,8 @@ export const court: StoryFinder = ({ sentence, text }) => {
   };
 };
 
-const RECORDED =
-  /\b((?:YouTube |Facebook )?(?:video|podcast|livestream|webcast)|(?:press|news) conference|briefing|speech|hearing|testimony|debate|radio show|TV show|talk show|broadcast)\b/u;
-const GAVE =
-  /\b(?:gave|give|giving|[Ii]n|[Aa]t|for|from|[Aa]fter|[Dd]uring|[Oo]n|delivered|held|shows?|showed|posted|released|shared|told|hosted)\s(?:an?|the|his|her|their|its|Wednesday['’]s|last night['’]s|\p{Lu}\p{Ll}+day['’]s)\s(?:[\p{L}’'-]+ ){0,3}?(?:(?:YouTube |Facebook )?(?:video|podcast|livestream|webcast)|(?:press|news) conference|briefing|speech|hearing|testimony|debate|radio show|TV show|talk show|broadcast)\b/u;
-
-/** What has not been held has no recording. */
-const NOT_HELD = /\b(?:has|have|had|did)(?: not|n['’]t)(?: yet)? (?:held?|given?|had?)\b|\bnever (?:held|gave)\b/u;
-/** What was said before microphones or cameras. */
-export const recorded: StoryFinder = ({ sentence, index, title }) => {
-  const within = GAVE.exec(sentence.own)?.[0];
-  const what = within === undefined ? undefined : RECORDED.exec(within)?.[1];
-  if (what === undefined || index >= STORY_AMONG || NOT_HELD.test(sentence.own)) return null;
-  const head = stemsOf(title);
-  // A speech that is told of by the way is another story.
-  if (index >= 3 && [...stemsOf(sentence.text)].filter((stem) => head.has(stem)).length < 2) return null;
-  const seen = /video|podcast|livestream|webcast|show|broadcast/u.test(what);
-  return {
-    says: seen
-      ? `It is about a ${what}: watch or hear all of it.`
-      : `Look for a recording or a transcript of the ${what}: it has all that was said.`,
-    key: `recorded ${what}`,
-    isOfAll: index < 4,
-  };
-};
-
-const SPOKESMAN =
-  /\b(?:[Aa]|[Aa]nother|[Tt]he|according to) (?:[\p{L}’'.-]+ ){0,3}(spokes(?:man|woman|person))\b(?!,? \p{Lu}\p{Ll}+ \p{Lu})(?! for \p{Lu})/u;
-/** Somebody who speaks for an office, without a name. */
-export const spokesman: StoryFinder = ({ sentence, index }) => {
-  const who = index < STORY_AMONG ? SPOKESMAN.exec(sentence.text)?.[1] : undefined;
-  return who === undefined
-    ? null
-    : {
-        says: `It is the word of a ${who} without a name: ask the office for it in writing.`,
-        key: 'spokesman',
-        isOfAll: index < 4,
-      };
-};
-
-const ACTS =
-  '(?:has |have |had |also |today |yesterday )?(?:(?:just|already|also) )?(?:announced|announces|said|says|proposed|confirmed|confirms|extended|unveiled|launched|launches|reported|reports|posted|filed|warned|warns|promised|plans|pledged|signed|passed|approved|donated|revealed|introduced|released|hired|promoted|appointed|recalled|issued|found|declared|decided|ordered|agreed)';
-const ACTOR = new RegExp(
-  `^(?:(?:On|Last|This|Earlier|Late) [^,]{3,25}, |(?:This|Last|Earlier this) (?:week|month|year|morning) )?(?:[Tt]he )?(${NAME})(?: \\([^()]{2,40}\\))?(?:, [^,]{3,60},)? ${ACTS}\\b`,
-  'u',
-);
-const THING =
-  /\b(?:Airways|Airlines|Group|Inc|Corp|Company|Ltd|Motors|Foundation|Fund|Bank|Government|Department|Ministry|Agency|Authority|Office|University|Institute|Association|Federation|Union|Council|Committee|Commission|Hospital|Police|League|Center|Centre|Systems|Technologies|Pharmaceuticals|Administration|Service|Protection|Patrol|Bureau|Board|Society|Network|Casino|Resort|Airport|Museum|Organi[sz]ation|School|Court|Operations|Parliament|Senate|Commonwealth|Store|Stores|Church|Club)\b/u;
 const NO_FIRM =
   /^(?:He|She|They|It|We|I|You|This|That|These|Those|There|Officials?|Police|Authorities|Experts?|Critics|Scientists|Researchers|Many|Some|Others|People|Sources?|Republicans?|Democrats?|Americans?|Doctors?|Lawmakers?|Reuters|AP|AFP|CNN|BBC|NBC|CBS|ABC|NPR|President|Senator|Mayor|Governor|Russia|China|Iran|Israel|Turkey|Ukraine|Moscow|Beijing|Washington|London|Britain|France|Germany|India|Japan|Congress|What|But|And|In|On|At|A|An|Men|Women|[\p{Lu}]\p{Ll}+day)(?![\p{L}])/u;
-
-/** An office or a firm that does or says what a sentence tells, by name; null for a person. */
-export function actorIn(text: string, sentence: string): string | null {
-  // The photographer before a firm is no part of its name.
-  const found = ACTOR.exec(sentence.slice(furnitureBefore(sentence, '')))?.[1];
-  const name = found === undefined ? undefined : bare(found).replace(/ (?:Air|Marine)$/u, '');
-  // Who is at the head of an office is no office.
-  if (
-    name === undefined ||
-    NO_FIRM.test(name) ||
-    name.length < 3 ||
-    /^(?:(?:Vice )?Chair\p{Ll}*|Head|Director|President|Governor|Secretary|Member) of /u.test(name)
-  )
-    return null;
-  if (THING.test(name)) return name;
-  if (/\s/.test(name)) return null;
-  const known = asPattern(name);
-  // The surname of somebody, or a country.
-  const isPerson = new RegExp(
-    `(?:\\p{Lu}[\\p{L}.’'-]+ |(?:Mr|Mrs|Ms|Dr)\\.? )${known}(?![\\p{L}])|${known} \\p{Lu}\\p{Ll}+ (?:said|says|told)|${known}[^.]{0,60}\\b(?:he|she|his|her)\\b`,
-    'u',
-  ).test(text);
-  const isFirm = new RegExp(
-    `${known}['’]s? \\p{Ll}|${known}[^.]{0,80}\\b(?:its|company|firm|chain|app|brand|retailer|store)\\b`,
-    'u',
-  ).test(text);
-  return !isPerson && isFirm && text.split(name).length > FIRM_TIMES ? name : null;
-}
-
-/** What a firm or an office has made known itself. */
-export const actor: StoryFinder = ({ sentence, index, text }) => {
-  const name = index < STORY_AMONG ? actorIn(text, sentence.text) : null;
-  return name === null
-    ? null
-    : { says: `Open what ${asNamed(text, name)} has published on it itself.`, key: name, isOfAll: index < 3 };
-};
-
-const LEANS = new RegExp(
-  `\\b[Aa]ccording to (?:(?:the|a|an|its|new|latest|recent|data|figures|estimates|numbers|research|statistics|from|by|of|report|study|survey|analysis|preliminary|website) )*(${NAME})(?<!['’]s)(?![\\p{L}])(?! (?:media|officials?|authorities|sources|reports|police|prosecutors|law))`,
-  'u',
-);
-/** Somebody or something to which a text gives what it tells. */
-export const leansOn: StoryFinder = ({ sentence, index, text, speakers }) => {
-  const name = LEANS.exec(sentence.own)?.[1];
-  if (name === undefined || name.length < 3 || NO_FIRM.test(name) || index >= 3 * STORY_AMONG) return null;
-  const known = bare(name);
-  const isPerson = speakers.some((each) => each.name.includes(known) || known.includes(each.name));
-  if (isPerson && !THING.test(known)) return null;
-  return {
-    says: `It has this from ${asNamed(text, known)}: open what is to be found there.`,
-    key: known,
-    isOfAll: false,
-  };
-};
-
-const STATED =
-  /\b[Ii]n an? (?:(?!previous|earlier|recent|last|past)\p{Ll}+ )?(statement|letter|memo|report|post|note)\b|\b(?:the|a|his|her|its) (letter|memo) (?:states?|says|said|reads)\b|\b(?:sent|wrote|signed) (?:an? |the )?(?:open )?(letter)\b/u;
-/** Whether somebody himself is named, and not to whom it went or whose team it is of. */
-const isOwnPaper = (sentence: string, name: string): boolean =>
-  new RegExp(
-    `(?<!\\b(?:to|for|against|with|about|from) (?:the )?(?:[\\p{L}.]+ ){0,6})(?<![\\p{L}])${asPattern(name.split(' ').at(-1) ?? name)}(?!['’\\p{L}])(?! (?:transition|team|campaign|administration|aides?|officials?|spokes\\p{Ll}+))`,
-    'u',
-  ).test(sentence);
-/** A paper in which somebody said it. */
-export const stated: StoryFinder = ({ sentence, index, speakers, text }) => {
-  const found = STATED.exec(sentence.own);
-  const what = found?.[1] ?? found?.[2] ?? found?.[3];
-  if (what === undefined || index >= 2 * STORY_AMONG || /\b(?:we|I) \p{Ll}+/u.test(sentence.own)) return null;
-  const by =
-    speakers.find(({ name }) => isOwnPaper(sentence.own, name)) ??
-    // “he said in a statement”: whoever spoke before.
-    (/\b(?:he|she)\b/u.test(sentence.own)
-      ? [...speakers].reverse().find(({ start }) => start < sentence.start)
-      : undefined);
-  return {
-    says:
-      what !== 'statement' && !/["“]|\b(?:said|says|wrote|writes|states?)\b/u.test(sentence.text)
-        ? `It names a ${what}: open it.`
-        : `It quotes ${by ? `a ${what} by ${asNamed(text, by.name)}` : `from a ${what}`}: ask for all of it.`,
-    key: 'statement',
-    isOfAll: index < 4,
-  };
-};
-
-const REPORT =
-  /^(?:An?|The|New) ((?:[\p{Ll}-]+ ){0,2}(?:report|study|survey|poll|audit|analysis|review|investigation))\b.{3,180}?\b(?:reveals?|shows?|showed|found|finds|says|said|concludes?|concluded|suggests?|warns?|criticizes?|details?|recommends?)\b/u;
-/** The report that is the story. */
-export const reportOf: StoryFinder = ({ sentence, index }) => {
-  const what = index < 3 && !/\bexclusive\b/iu.test(sentence.text) ? REPORT.exec(sentence.text)?.[1] : undefined;
-  return what === undefined
-    ? null
-    : {
-        says: `It is about ${/^[aeiou]/u.test(what) ? 'an' : 'a'} ${what}: open that itself.`,
-        key: what,
-        isOfAll: true,
-      };
-};
-
-const ORDERED = new RegExp(
-  `\\b(?:Gov\\.|Governor|President(?:-elect)?|Mayor|(?:Prime )?Minister|Secretary|Commissioner|Judge) (${NAME}) (?:has |have |had )?(?:ordered|issued|decreed|banned|declared|signed)\\b`,
-  'u',
-);
-/** What an office-holder ordered. */
-export const ordered: StoryFinder = ({ sentence, index }) => {
-  const who = index < STORY_AMONG ? ORDERED.exec(sentence.own)?.[1] : undefined;
-  return who === undefined
-    ? null
-    : { says: `What ${bare(who)} ordered or signed is in writing: open that.`, key: 'order', isOfAll: index < 3 };
-};
-
-const PRICES =
-  /\b(?:Nifty|Sensex|Dow Jones|S&P 500|Nasdaq|NASDAQ|FTSE|DAX|Nikkei|Hang Seng|NYSE|NSE|BSE|box office|Brent crude)\b/u;
-/** Figures of a market, which anybody can look up. */
-export const prices: StoryFinder = ({ sentence, index }) => {
-  const of = index < STORY_AMONG && /\d/.test(sentence.text) ? PRICES.exec(sentence.text)?.[0] : undefined;
-  return of === undefined
-    ? null
-    : {
-        says: `Figures of the ${of} are public: look them up for that day.`,
-        key: 'prices',
-        isOfAll: index < STORY_AMONG,
-      };
-};
-
-const INTERVIEWED = new RegExp(
-  `\\b(?:in an? (?:[\\p{Ll}-]+ ){0,2}interview (?:with|on|to|for)|during (?:his|her|an?|their) (?:\\p{L}+ )?interview (?:with|on)|interview (?:with|on)|speaking (?:to|with|on)|appear(?:ed|ing) on|in remarks to) (?:the )?(${NAME})`,
-  'u',
-);
-/** Where somebody was asked. */
-export const interviewed: StoryFinder = ({ sentence, index, text, speakers }) => {
-  const where = INTERVIEWED.exec(sentence.own)?.[1];
-  if (where === undefined || NO_FIRM.test(where) || personIn(bare(where)) !== null || /\bCEO\b/u.test(where))
-    return null;
-  if (speakers.some(({ name }) => name.includes(bare(where)))) return null;
-  return {
-    says: `It was said in an interview with ${asNamed(text, bare(where))}: look for all of it.`,
-    key: bare(where),
-    isOfAll: index < 3,
-  };
-};
-
-/** A post of somebody who speaks in the text, or on a site that is named. */
-export const posted: StoryFinder = ({ sentence, index, speakers }) => {
-  const found = index < STORY_AMONG ? POSTED.exec(sentence.own) : null;
-  if (!found) return null;
-  const where = siteIn(found);
-  const by = speakers.find((each) => isPostedBy(sentence.own, each));
-  if (where === undefined && by === undefined) return null;
-  return {
-    says: `The post${by ? ` by ${by.name}` : ''}${where === undefined ? '' : ` on ${where}`} is public: open it and compare the words.`,
-    key: 'post',
-    isOfAll: index < 4,
-  };
-};
-
-const OFFICE_OF = new RegExp(
-  `(${NAME})[’']s? office (?:has |have |had |also )?(?:noticed|said|says|reported|announced|confirmed|counted|told|sent|released|found)\\b`,
-  'u',
-);
-/** The office of somebody, which told it. */
-export const officeOf: StoryFinder = ({ sentence, index }) => {
-  const found = index < STORY_AMONG ? OFFICE_OF.exec(sentence.own)?.[1] : undefined;
-  const who = found === undefined ? undefined : /\p{Lu}[\p{L}.-]+ \p{Lu}[\p{L}-]+$/u.exec(bare(found))?.[0];
-  return who === undefined
-    ? null
-    : { says: `Ask the office of ${who}, from which it comes.`, key: who, isOfAll: index < 4 };
-};
 
 const KEEPERS =
   /\b((?:UK |British )?Met Office|National Weather Service|National Hurricane Center|Copernicus Climate Change Service|NOAA|NASA|USGS|U\.S\. Geological Survey|World Health Organi[sz]ation|Centers for Disease Control(?: and Prevention)?|Eurostat|Census Bureau|Bureau of Labor Statistics|Office for National Statistics|Office of National Statistics|World Bank|International Monetary Fund|Commerce Department|Labor Department|Ofcom|Electoral Commission)\b/u;
@@ -485,16 +268,6 @@ export const watched: StoryFinder = ({ sentence }) => {
         key: `recorded ${what}`,
         isOfAll: true,
       };
-};
-
-const LETTER =
-  /\b(?:[Ss]end(?:s|ing)?|[Ss]ent|[Ww]rote|[Rr]eceived|[Gg]ot|[Pp]enned|[Ss]igned) (?:an? |the )?(?:[\p{Ll}-]+ ){0,3}(letter|memo|petition|telegram) ((?:to|from)(?: (?:the )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*)?)\b/u;
-/** The letter that is the news. */
-export const letterOf: StoryFinder = ({ sentence, index, title }) => {
-  const [, what, whose = ''] = index < STORY_AMONG ? (LETTER.exec(sentence.own) ?? []) : [];
-  const isNews = what !== undefined && (index < 2 || new RegExp(`\\b${what}\\b`, 'iu').test(title));
-  const to = / \p{Lu}/u.test(whose) ? ` ${whose}` : '';
-  return isNews ? { says: `It is about a ${what}${to}: open that itself.`, key: what, isOfAll: true } : null;
 };
 
 const COLUMN = new RegExp(
@@ -558,19 +331,6 @@ export const dataOf: StoryFinder = ({ sentence, index }) => {
   return whose === undefined
     ? null
     : { says: `The figures are from ${whose}: look them up there.`, key: whose, isOfAll: index < 4 };
-};
-
-const TOGETHER = new RegExp(
-  `^(${NAME}), (?:${NAME}, )*${NAME},? and ${NAME} have (?:also )?(?:announced|agreed|launched|unveiled|signed|decided|said)\\b|^(${NAME}) and ${NAME} have (?:also )?(?:announced|agreed|launched|unveiled|signed|decided)\\b`,
-  'u',
-);
-/** What several have made known together. */
-export const together: StoryFinder = ({ sentence, index }) => {
-  const found = index < 3 ? TOGETHER.exec(sentence.text) : null;
-  const who = found?.[1] ?? found?.[2];
-  return who === undefined || NO_FIRM.test(who)
-    ? null
-    : { says: `Open what ${bare(who)} has published on it itself.`, key: bare(who), isOfAll: true };
 };
 
 /** What a text names for its story as a finder sees it, the sentences that are nearest to the headline and to the beginning first. */
