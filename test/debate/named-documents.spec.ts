@@ -132,7 +132,7 @@ describe('who made a claim known', () => {
     ['Minister Ann Reed defended the lock.', 'Ann Reed', ''],
     ['Tom Berg on Friday lashed out at the yard, Tom Berg said.', 'Tom Berg', ' on Friday'],
   ])('is whose word it is, with the day: %s', (sentence, name, on) => {
-    expect(spokenBy({ ...sought(sentence), speakers: [{ name, count: 1, sentence, start: 0 }] })?.says).toBe(
+    expect(spokenBy({ ...sought(sentence), speakers: [{ name, count: 1, sentence, start: 0, heard: [] }] })?.says).toBe(
       `It is the word of ${name}: look for all that was said${on}, in a recording or in writing.`,
     );
   });
@@ -141,7 +141,7 @@ describe('who made a claim known', () => {
     'is nobody who is only told of: %s',
     (sentence) => {
       expect(
-        spokenBy({ ...sought(sentence), speakers: [{ name: 'Ann Reed', count: 1, sentence, start: 0 }] }),
+        spokenBy({ ...sought(sentence), speakers: [{ name: 'Ann Reed', count: 1, sentence, start: 0, heard: [] }] }),
       ).toBeNull();
     },
   );
