@@ -48,26 +48,6 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       'She was convicted of attempted murder in May. The neighbour has recovered.',
     ],
   ],
-  'headline-doubt': [
-    [
-      'Harbour master stole the bell of the lock',
-      'The harbour master is accused of having stolen the bell, which he allegedly stole in May.',
-      'Harbour master accused: he stole the bell of the lock',
-      'The harbour master is accused of having stolen the bell, which he allegedly stole in May.',
-    ],
-    [
-      'Mayor embezzled school money',
-      'The mayor allegedly embezzled money that was meant for two schools in Halden.',
-      'Mayor embezzled school money',
-      'The mayor was convicted on Monday: he had embezzled money for two schools.',
-    ],
-    [
-      'Trainer poisoned rival horses',
-      'It is alleged that the trainer poisoned two horses of a rival before the race.',
-      'Trainer poisoned rival horses',
-      'The trainer poisoned two horses of a rival before the race, as a film of the stable shows.',
-    ],
-  ],
   'headline-part': [
     [
       'Halden Village closed due to gas leak',
@@ -106,26 +86,6 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       'The coach was asked on Monday. “I would like my players to train more,” he said.',
       'Coach: “Players without Respect”',
       'The coach was asked on Monday. “I would like my players to train more,” he said.',
-    ],
-  ],
-  'headline-voice': [
-    [
-      'Ada Berg admits she sank the boat',
-      `${REST} `.repeat(8),
-      'Ada Berg admits she sank the boat',
-      `${`${REST} `.repeat(8)}Berg told the board of it on Monday.`,
-    ],
-    [
-      'Tom Holm warns of a dry summer',
-      `${REST} `.repeat(8),
-      'Tom Holm warns of a dry summer',
-      `${`${REST} `.repeat(8)}According to Holm, it will not rain.`,
-    ],
-    [
-      'Prince Olav confesses everything',
-      `${REST} `.repeat(8),
-      'Prince Olav confesses everything',
-      `${`${REST} `.repeat(8)}In a letter the prince has it all.`,
     ],
   ],
   'headline-all': [
@@ -176,26 +136,6 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       'The lock is old. The board has covered up the truth about the gates. Boats wait.',
       'The board and the lock',
       'The lock is old. The board has covered up the truth about the gates, said Ada Berg. Boats wait.',
-    ],
-  ],
-  unheard: [
-    [
-      'Lock firm and the council',
-      'The council sues Berg Locks for 2 million. Berg Locks built the gates. Berg Locks is from Oslo.',
-      'Lock firm and the council',
-      'The council sues Berg Locks for 2 million. Berg Locks built the gates. Berg Locks denied it.',
-    ],
-    [
-      'The gates of Halden',
-      'Tom Holm is accused of having sold the gates. Holm lives in Oslo. Holm has two boats.',
-      'The gates of Halden',
-      'Tom Holm is accused of having sold the gates. Holm lives in Oslo. Holm declined to comment.',
-    ],
-    [
-      'A complaint in Vik',
-      'There is a complaint against Vik Ferries over its prices. Vik Ferries has nine boats, and Vik Ferries is old.',
-      'A complaint in Vik',
-      'There is a complaint against Vik Ferries over its prices. A spokeswoman of Vik Ferries has nine boats.',
     ],
   ],
   poll: [
@@ -298,21 +238,6 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       'One hotel refused a guest because of his dog. The hotel, Berg Inn, is old.',
     ],
   ],
-  'no-base': [
-    ['Prices of bread', 'Bread rose by 12 percent.', 'Prices of bread', 'Bread rose by 12 percent since May.'],
-    [
-      'Thefts of boats',
-      'Thefts of boats soared by 40%.',
-      'Thefts of boats',
-      'Thefts of boats soared by 40% last year.',
-    ],
-    [
-      'Fewer storks',
-      'The storks of Vik fell by 9 per cent.',
-      'Fewer storks',
-      'The storks fell by 9 per cent from 2019.',
-    ],
-  ],
   'no-number': [
     [
       'Ballots are slow',
@@ -333,52 +258,172 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       `A large percentage of students, 61 percent, ride to school without a lamp. ${`${REST} `.repeat(4)}`,
     ],
   ],
-  'no-sample': [
-    [
-      'Coffee and sleep',
-      'A new study at the University of Halden found that adults sleep less after coffee.',
-      'Coffee and sleep',
-      'A new study at the University of Halden found that 479 adults sleep less after coffee.',
-    ],
-    [
-      'Cold baths help',
-      'A trial of the Vik Clinic showed that patients who bathe in the sea are less often ill.',
-      'Cold baths help',
-      'A trial of the Vik Clinic with forty patients showed that those who bathe are less often ill.',
-    ],
-    [
-      'Parents are tired',
-      'A survey by Berg Insurance shows that parents are tired all of the time.',
-      'Parents are tired',
-      'A survey by Berg Insurance of a thousand parents shows that they are tired.',
-    ],
-  ],
-  'bare-share': [
-    [
-      'Lamps',
-      'Nearly 78 percent of drivers have a lamp that does not work. That is too much.',
-      'Lamps',
-      'Nearly 78 percent of drivers have a lamp that does not work, the ministry counts.',
-    ],
-    [
-      'Marriage',
-      'About 40% of marriages end within a year. Nobody is glad of it.',
-      'Marriage',
-      'About 40% of marriages end within a year. The figures are from the census.',
-    ],
-    [
-      'Teachers',
-      'Two out of three teachers want to leave. They are tired of it.',
-      'Teachers',
-      'Two out of three teachers who were asked want to leave. They are tired of it.',
-    ],
-  ],
   unpaid: [
     [
       'El Santo: a delight',
       `The restaurant on Miller Street is a joy, and its tacos are the best that I ate. ${'The tacos are crisp and the service is warm. The menu is short and delicious. I loved the dessert. '.repeat(3)}`,
       'El Santo: a delight',
       `The restaurant on Miller Street is a joy, and its tacos are the best that I ate. We paid 40 pounds. ${'The tacos are crisp and the service is warm. The menu is short and delicious. I loved the dessert. '.repeat(3)}`,
+    ],
+  ],
+  highest: [
+    [
+      'Halden confirms cut of 500 jobs at the port',
+      'The mayor said that up to 500 jobs will be cut at the port. The union was told on Monday.',
+      'Halden confirms cut of 500 jobs at the port',
+      'The mayor said that 500 jobs will be cut at the port. The union was told on Monday.',
+    ],
+    [
+      'Heating bills rise by £340m in the north',
+      'Bills in the north rise by as much as £340 million, a regulator said. The winter was cold.',
+      'Heating bills rise by up to £340m in the north',
+      'Bills in the north rise by as much as £340 million, a regulator said. The winter was cold.',
+    ],
+    [
+      'Smog cuts output of mills in Velden by 45%',
+      'Output of the mills fell by as much as 45% on one day in May, and by 9% in the month.',
+      'Smog cuts output of mills in Velden by 45%',
+      'Output of the mills fell by as much as 45% on one day. It fell by 45% in the month.',
+    ],
+  ],
+  'sides-figure': [
+    [
+      'Strike on a harbour kills 22 people',
+      'It killed 22 people, according to the Hamas-run health ministry. The harbour burned for hours.',
+      'Strike on a harbour kills 22 people',
+      'It killed 22 people, doctors from abroad who were there said. The harbour burned for hours.',
+    ],
+    [
+      'Night raid leaves 58 soldiers wounded',
+      'A raid has left 58 soldiers wounded, the Russian military said. It was the third in May.',
+      'Russian military: night raid leaves 58 soldiers wounded',
+      'A raid has left 58 soldiers wounded, the Russian military said. It was the third in May.',
+    ],
+    [
+      '140 fighters killed at the bridge',
+      'Ukrainian officials said 140 fighters were killed at the bridge. Nobody else was there.',
+      '140 fighters killed at the bridge',
+      'A count of the Red Cross has 140 fighters killed at the bridge. Nobody else was there.',
+    ],
+  ],
+  unverified: [
+    [
+      'Drone destroys a fuel depot in Velden',
+      'The army says that a drone destroyed the fuel depot. The claim could not be independently verified in Velden.',
+      'Drone destroys a fuel depot in Velden',
+      'The army says that a drone destroyed the fuel depot. The number of tanks could not be independently verified.',
+    ],
+    [
+      'Chairman of Oslo Steel visits Velden for talks',
+      'A train is on its way to Velden. It had not been confirmed that the chairman of Oslo Steel was on board.',
+      'Chairman of Oslo Steel may visit Velden for talks',
+      'A train is on its way to Velden. It had not been confirmed that the chairman of Oslo Steel was on board.',
+    ],
+    [
+      'Rebels take the northern gate of Halden',
+      'The rebels posted a film of the northern gate of Halden. The film could not be verified.',
+      'Rebels take the northern gate of Halden, they say',
+      'The rebels posted a film of the northern gate of Halden. The film could not be verified.',
+    ],
+  ],
+  'whose-words': [
+    [
+      'Port deal opens ‘new chapter’ for Velden',
+      'The deal was signed on Monday. “It is a new chapter for us,” said Ann Reed, who leads the port.',
+      'Ann Reed: Port deal opens ‘new chapter’ for Velden',
+      'The deal was signed on Monday. “It is a new chapter for us,” said Ann Reed, who leads the port.',
+    ],
+    [
+      'Cuts to ferries are ‘slap in the face’ of islanders',
+      'Tom Lind called the plan a “slap in the face” of those who live on the islands. He is a fisherman.',
+      'Lind calls ferry cuts a ‘slap in the face’',
+      'Tom Lind called the plan a “slap in the face” of those who live on the islands. He is a fisherman.',
+    ],
+    [
+      'School roof was "waiting to fall"',
+      '"It was waiting to fall for a year," Eva Moe said. She teaches at the school.',
+      'School roof was "waiting to fall"',
+      'Everybody in town says that it was "waiting to fall". Eva Moe teaches at the school.',
+    ],
+  ],
+  estimated: [
+    [
+      'Owls return to the valley',
+      'The valley is green again. An estimated 9,000 owls live there. They hunt at night.',
+      'Owls return to the valley',
+      'The valley is green again. An estimated 9,000 owls live there, according to the Owl Trust. They hunt at night.',
+    ],
+    [
+      'The old shop of Halden',
+      'There are so many books, an estimated 100,000, that the floor bends. The shop is older than the street.',
+      'The old shop of Halden',
+      'There are so many books, an estimated 100,000, that the floor bends. The owner, Ada Holm, said that she counted.',
+    ],
+    [
+      'A pipe breaks in the hills',
+      'The break came at noon. The repair is estimated to cost $40 million. It will take a year.',
+      'A pipe breaks in the hills',
+      'The break came at noon. The repair is estimated to cost $40 million. The company published the sum.',
+    ],
+  ],
+  crowd: [
+    [
+      'Halden marches for its hospital',
+      'Tens of thousands of people took to the streets of Halden for the hospital. The bells rang.',
+      'Halden marches for its hospital',
+      'Tens of thousands of people took to the streets of Halden, according to the police. The bells rang.',
+    ],
+    [
+      'A day of mourning',
+      'Thousands of residents gathered at the lock in the rain. The flags were at half-mast.',
+      'A day of mourning',
+      'Thousands of residents gathered at the lock. Officials counted 4,000 people. The flags were at half-mast.',
+    ],
+    [
+      'Farmers block the bridge',
+      'Some 60,000 farmers protested against the law. Their tractors stood on the bridge.',
+      'Farmers block the bridge',
+      'Some 60,000 farmers protested against the law, organisers said. Their tractors stood on the bridge.',
+    ],
+  ],
+  'bare-rise': [
+    [
+      'Complaints about noise in Velden',
+      'The Noise Board reported a 388% increase in noise complaints since May. Nobody sleeps.',
+      'Complaints about noise in Velden',
+      'The Noise Board reported a 388% increase in noise complaints since May, from 8 to 39. Nobody sleeps.',
+    ],
+    [
+      'More thefts on the ferry',
+      'The ferry tells of a 61 percent rise in thefts of bicycles. The locks are old.',
+      'More thefts on the ferry',
+      'The ferry tells of a 61 percent rise in thefts of bicycles. There were 1,200 thefts this year.',
+    ],
+    [
+      'Bees come back',
+      'The valley has seen a 150% jump in wild bees. Its meadows are not mown.',
+      'Bees come back',
+      'The valley has seen a 15% jump in wild bees. Its meadows are not mown.',
+    ],
+  ],
+  critics: [
+    [
+      'The new bridge of Halden',
+      'The bridge opens in May. Critics describe it as little more than a bill for the town. It has four lanes.',
+      'The new bridge of Halden',
+      'The bridge opens in May. Critics describe it as little more than a bill. Tom Lind, a teacher, said it is ugly.',
+    ],
+    [
+      'A law on fences',
+      'The law passed in the night. Some analysts have called it a gift to one firm. It takes effect in June.',
+      'A law on fences',
+      'The law passed in the night. Some analysts, such as Ada Holm, have called it a gift to one firm.',
+    ],
+    [
+      'Ferry fares go up',
+      'Fares go up in June, and opponents warned of empty boats. The first boat leaves at six.',
+      'Ferry fares go up',
+      'Fares go up in June, and opponents warned of “empty boats and full roads”. The first boat leaves at six.',
     ],
   ],
 };
@@ -414,16 +459,6 @@ describe('the hole of a text', () => {
     ['The lamp gets its power from a reliable source of energy, which is the river.', 0],
   ])('is a source that is only praised: %s', (text, count) => {
     expect(of('What they say of it', text).filter(({ kind }) => kind === 'unnamed-source')).toHaveLength(count);
-  });
-
-  it.each([
-    ['Igor Vik and Ada Holm loaned themselves 4 billion. Ada Holm stole a third of it. Ada Holm lives in Oslo.', 1],
-    ['Tom Lind laundered most of it. Tom Lind owns nine firms. The firms of Lind are in Halden.', 1],
-    ['Eva Moe pocketed the fees of the school. Moe was its head. Moe has left Halden.', 1],
-    ['Eva Moe embezzled the fees of the school. Moe was its head. Moe denied it.', 0],
-    ['Eva Moe embezzled the fees of the school, a court found. Moe was convicted. Moe has left Halden.', 0],
-  ])('is that somebody who is said to do wrong is not heard: %s', (text, count) => {
-    expect(of('What became of it', text).filter(({ kind }) => kind === 'unheard')).toHaveLength(count);
   });
 
   it.each([

@@ -17,15 +17,12 @@ const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headl
 /** What a hole of a text is flagged as; nothing for what a notice or a review leaves out. */
 const FLAGS_OF_HOLES: Readonly<Partial<Record<HoleKind, Flag['flag']>>> = {
   'headline-charge': 'headline-mismatch',
-  'headline-doubt': 'headline-mismatch',
   'headline-part': 'headline-mismatch',
   'headline-quotation': 'headline-mismatch',
-  'headline-voice': 'headline-mismatch',
   promised: 'headline-mismatch',
   charge: 'unsourced-claim',
   poll: 'unsourced-claim',
   sourceless: 'unsourced-claim',
-  'bare-share': 'unsourced-number',
   'unnamed-source': 'anonymous-sourcing',
   'said-by-nobody': 'anonymous-sourcing',
 };

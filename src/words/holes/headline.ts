@@ -77,44 +77,6 @@ export function headlineCharge({ title, text, sentences }: Probed): Hole | null 
   return null;
 }
 
-/** What somebody is said to have done, in the past or as a headline has it. */
-const GRAVE =
-  '(?:stole|steals?|raped?|rapes|murder(?:ed|s)|embezzle[ds]|bribe[ds]|assault(?:ed|s)|molest(?:ed|s)|grop(?:ed|es)|defraud(?:ed|s)|smuggle[ds]|hacked|forge[ds]|fake[ds]|rigged|poisoned|abuse[ds]|harass(?:ed|es)|launder(?:ed|s)|blackmail(?:ed|s)|stabb(?:ed)|stalked|vandali[sz]e[ds])';
-const DOES = new RegExp(
-  `(?<=\\p{L}[’'\\p{L}]* )(?<!\\b(?:is|was|are|were|be|been|being|gets?|got|who|to|not|and) )(${GRAVE})(?= )`,
-  'iu',
-);
-const TITLE_DOUBTS =
-  /\b(?:alleg\p{Ll}+|accus\p{Ll}+|suspect\p{Ll}*|charg\p{Ll}+|claims?|says?|said|den(?:y|ies|ied)|arrest\p{Ll}*|police|court|trial|lawsuit|sued?|suing|report\p{Ll}*|if|whether|may|might|could|did|does|not|never|no|cops|officials?|prosecut\p{Ll}+|testif\p{Ll}+|jury|judge|guilty|convict\p{Ll}+|jailed|sentenced)\b|[?“”"‘:]|(?<!\p{L})'/iu;
-const DOUBTS =
-  /\b(?:alleg\p{Ll}+|accus\p{Ll}+|suspect\p{Ll}*|claim(?:s|ed|ing)?|charged|charges|den(?:y|ies|ied)|believed to|reportedly|said to have|lawsuit|complaint)\b/iu;
-const SETTLED =
-  /\b(?:convicted|found guilty|pleaded guilty|pled guilty|admitted|confessed|sentenced|caught on|footage|video|apologi[sz]ed)\b/iu;
-
-/** A grave deed that the headline states and of which the text has only an allegation. */
-export function headlineDoubt({ title, text, sentences }: Probed): Hole | null {
-  if (TITLE_DOUBTS.test(title) || SETTLED.test(text)) return null;
-  const deed = DOES.exec(title)?.[1];
-  if (deed === undefined) return null;
-  const stem = deed
-    .toLowerCase()
-    .replace(/^(?:stole|steals?)$/u, '(?:stole|steal)')
-    .replace(/(?:bed|ed|es|s|d|e)$/u, '');
-  const told = sentences.filter(({ text: said }) => new RegExp(`(?<![\\p{L}])${stem}`, 'iu').test(said));
-  const [first] = told.filter((sentence) => DOUBTS.test(sentence.text) && isShowable(sentence, title));
-  if (first === undefined || told.some(({ text: said }) => !DOUBTS.test(said))) return null;
-  const doubt = DOUBTS.exec(first.text)?.[0] ?? '';
-  return {
-    kind: 'headline-doubt',
-    says: `Its headline says ${inQuotes(deed)} as a fact; the text says so only with ${inQuotes(doubt)}.`,
-    asks: `Is it shown, as the headline has it, or only alleged?`,
-    answer: `The text has this: ${inQuotes(tidy(first.text))}`,
-    quote: first.text,
-    in: 'text',
-    word: doubt,
-  };
-}
-
 const STATE = '(?:closed|shut|evacuated|flooded|destroyed|locked down|banned|blocked|without power|cut off)';
 const HEAD_STATE = new RegExp(
   `^(?:BREAKING:? |UPDATE:? )?((?:\\p{Lu}[\\p{L}’'.-]+ ){1,4}?)(?:(?:is|has been|to be|are) )?(${STATE})(?![\\p{L}])(?! (?:for|to) \\p{Ll}+ (?:vehicles|traffic))`,
@@ -235,29 +197,6 @@ export function headlineQuotation({ title, text, sentences }: Probed): Hole | nu
 
 /** Days and months are capitals that name nobody. */
 export const OF_CALENDAR = new RegExp(`^(?:${WEEKDAYS}|${MONTHS})$`, 'u');
-
-const SAYS_IN_HEADLINE =
-  /^((?:\p{Lu}[\p{L}’'.-]+ ){1,4}?)(admits|confesses|reveals|confirms|warns|vows|claims|slams|blasts|calls|tells|says|announces|demands|threatens|promises|insists|denies|declares|explains|predicts|begs|urges|apologi[sz]es)(?= )/u;
-const SPEAKS_AT_ALL =
-  /["“”]|\b(?:said|says|told|tells|wrote|writes|tweet\p{Ll}*|post(?:ed|s)|according to|statement|announc\p{Ll}+|interview|spoke|speaking|speech|warn\p{Ll}*|admit\p{Ll}*|confess\p{Ll}*|reveal\p{Ll}*|confirm\p{Ll}*|vow\p{Ll}*|claim\p{Ll}*|slam\p{Ll}*|blast\p{Ll}*|call(?:s|ed|ing)|demand\p{Ll}*|threat\p{Ll}*|promis\p{Ll}*|insist\p{Ll}*|den(?:y|ies|ied)|declar\p{Ll}*|explain\p{Ll}*|predict\p{Ll}*|begg\p{Ll}*|urg\p{Ll}+|apologi[sz]\p{Ll}*|apology|argu\p{Ll}+|ask(?:s|ed|ing)|add(?:s|ed)|stat(?:es|ed|ing)|report\p{Ll}*|letter|email|video|talk(?:s|ed|ing)?|express\p{Ll}*|mention\p{Ll}*|comment\p{Ll}*|respon\p{Ll}+|testif\p{Ll}+)/iu;
-/** A shorter text may be the beginning of one. */
-const VOICED_CHARS_MIN = 500;
-
-/** Somebody who says something in the headline and not a word in the text. */
-export function headlineVoice({ title, text }: Probed): Hole | null {
-  const [, who = '', says = ''] = SAYS_IN_HEADLINE.exec(title) ?? [];
-  const name = who.trim();
-  if (says === '' || text.length < VOICED_CHARS_MIN || SPEAKS_AT_ALL.test(text)) return null;
-  return {
-    kind: 'headline-voice',
-    says: `Its headline has ${inQuotes(`${name} ${says}`)}, and the text has not a word of ${name}.`,
-    asks: `Where did ${name} say so?`,
-    answer: 'The text does not say where or to whom.',
-    quote: title.trim(),
-    in: 'title',
-    word: `${name} ${says}`,
-  };
-}
 
 const ALL_TOLD =
   /\b(?:everything (?:you|we) (?:need to )?know|all you need to know|what you need to know|here[’']s what (?:you need )?to know)\b/iu;

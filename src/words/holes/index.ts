@@ -1,21 +1,14 @@
 import { type News, newsOf } from '../news.js';
 import { sentencesOf } from '../sentences.js';
 import { charge, chargedByWriter } from './charges.js';
-import {
-  headlineAll,
-  headlineCharge,
-  headlineDoubt,
-  headlinePart,
-  headlineQuotation,
-  headlineVoice,
-  noVenue,
-  promised,
-} from './headline.js';
+import { criticsUnnamed, crowdOfNobody, estimatedByNobody, riseWithoutCounts } from './counts.js';
+import { headlineAll, headlineCharge, headlinePart, headlineQuotation, noVenue, promised } from './headline.js';
 import { type Hole, type Probed } from './hole.js';
-import { doneOrToCome, noBase, unnamedPlace } from './missing.js';
-import { nameless, poll, praisedSource, unheard, unnamedSource } from './sources.js';
-import { noBefore, noNumber, noSample, reportsOfNobody, saidByNobody, sourceless, unpaid } from './vague.js';
-import { bareShare, foundByNobody } from './studies.js';
+import { doneOrToCome, unnamedPlace } from './missing.js';
+import { nameless, poll, praisedSource, unnamedSource } from './sources.js';
+import { highest, sidesFigure, unverified, whoseWords } from './weight.js';
+import { noBefore, noNumber, reportsOfNobody, saidByNobody, sourceless, unpaid } from './vague.js';
+import { foundByNobody } from './studies.js';
 
 export { HOLE_KINDS, type Hole, type HoleKind } from './hole.js';
 
@@ -24,14 +17,14 @@ const FINDERS: readonly ((probed: Probed) => Hole | null)[] = [
   promised,
   noVenue,
   headlineCharge,
-  headlineDoubt,
   headlinePart,
   headlineQuotation,
-  headlineVoice,
+  highest,
+  sidesFigure,
+  unverified,
   doneOrToCome,
   charge,
   chargedByWriter,
-  unheard,
   poll,
   foundByNobody,
   saidByNobody,
@@ -43,9 +36,11 @@ const FINDERS: readonly ((probed: Probed) => Hole | null)[] = [
   unnamedPlace,
   noNumber,
   noBefore,
-  noSample,
-  noBase,
-  bareShare,
+  riseWithoutCounts,
+  estimatedByNobody,
+  crowdOfNobody,
+  criticsUnnamed,
+  whoseWords,
   headlineAll,
   unpaid,
 ];

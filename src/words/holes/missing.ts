@@ -1,5 +1,5 @@
 import { asPattern, inQuotes } from '../speech.js';
-import { around, type Hole, isShowable, type Probed, whole } from './hole.js';
+import { around, type Hole, isShowable, type Probed } from './hole.js';
 
 const PLACE =
   '(?:restaurant|caf[eé]|bar|pub|hotel|hospital|school|university|college|church|company|firm|bank|supermarket|shop|store|factory|nursing home|care home|airline|clinic|nightclub|gym|farm|brewery|zoo|museum|daycare|nursery|hospice|theatre|theater)';
@@ -41,33 +41,6 @@ export function unnamedPlace({ title, text, sentences, news }: Probed): Hole | n
   return null;
 }
 const PLACED_WITHIN = 8;
-
-const CHANGE =
-  /\b((?:rose|risen|fell|fallen|dropped|increased|grew|grown|declined|jumped|surged|plunged|climbed|soared|doubled|tripled|(?:up|down) by) (?:by |nearly |almost |about |more than |an? )*(?:\d[\d.]*\s?(?:%|per ?cent|percent)))/iu;
-const BASE =
-  /\b(?:from|than|over|since|compared|year|years|month|months|week|weeks|quarter|annual\p{Ll}*|yesterday|today|daily|overnight|between|versus|vs|19\d\d|20\d\d|previous|last|earlier|ago|during|decade|Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|session|trading|shares?|stocks?|index|futures|season|pandemic|period|when|after|before)\b/iu;
-
-/** A rise or a fall in the news of which nobody can tell against when. */
-export function noBase({ title, sentences, news }: Probed): Hole | null {
-  const told = news();
-  for (const [at, sentence] of sentences.slice(0, CHANGE_WITHIN).entries()) {
-    const words = CHANGE.exec(sentence.own)?.[1];
-    if (words === undefined || !isShowable(sentence, title)) continue;
-    if (sentence.text !== told?.sentence && at > 1) continue;
-    if (BASE.test(around(sentences, at))) continue;
-    return {
-      kind: 'no-base',
-      says: `It has ${inQuotes(whole(words))} and does not say since when.`,
-      asks: `${inQuotes(whole(words))}: since when, and from how many?`,
-      answer: 'The text does not say; a share without its base tells nobody how many they are.',
-      quote: sentence.text,
-      in: 'text',
-      word: words,
-    };
-  }
-  return null;
-}
-const CHANGE_WITHIN = 6;
 
 const ORDERED =
   /\b((?:orders|ordered|approved|approves|cancelled|canceled|cancels|called off|announced|calls for|called for|banned) (?:an?|the) )((?:\p{Ll}+ ?){1,4})/gu;

@@ -112,35 +112,6 @@ export function reportsOfNobody({ title, sentences }: Probed): Hole | null {
   return null;
 }
 
-const STUDY_NEWS =
-  /\b(?:[Ss]tudy|[Tt]rial|[Ss]urvey|[Pp]oll|[Rr]esearch|[Rr]esearchers|[Ss]cientists)\b[^.]{0,160}\b(?:found|finds|shows?|showed|suggests?|suggested|reveal(?:s|ed)?|concluded?|linked|discovered)\b/u;
-const PEOPLE_STUDIED =
-  /\b(?:people|students|women|men|children|adults|patients|participants|volunteers|teens|teenagers|parents|workers|employees|consumers|drivers|users|respondents|households|couples|mothers|babies)\b/iu;
-/** A number of those who were studied, said in any way. */
-const ANY_SAMPLE =
-  /(?<![\d.,/$£€-])(?!(?:19|20)\d\d\b)\d{1,3}(?:,\d{3})+\b|(?<![\d.,/$£€:-])(?!(?:19|20)\d\d\b)\d{2,}\s(?!per|%|year|month|week|day|hour|minute|mile|a\.?m|p\.?m)\p{L}|\b(?:dozens?|hundreds?|thousands?|millions?|million|(?:ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty)(?:-\p{Ll}+)?) (?:of )?\p{Ll}+/iu;
-
-/** A study of people that does not say how many they were. */
-export function noSample({ title, text, sentences }: Probed): Hole | null {
-  if (ANY_SAMPLE.test(text)) return null;
-  for (const sentence of sentences.slice(0, EARLY)) {
-    const words = STUDY_NEWS.exec(sentence.own)?.[0];
-    if (words === undefined || !isShowable(sentence, title) || !PEOPLE_STUDIED.test(text)) continue;
-    const what = /^\p{L}+/u.exec(words)?.[0].toLowerCase() ?? 'study';
-    const called = /^(?:study|trial|survey|poll)$/u.test(what) ? what : 'study';
-    return {
-      kind: 'no-sample',
-      says: `It tells of a ${called} and does not say how many people took part.`,
-      asks: `How many people took part in the ${called}?`,
-      answer: `The text does not say; the ${called} itself does, in its first lines.`,
-      quote: sentence.text,
-      in: 'text',
-      word: words,
-    };
-  }
-  return null;
-}
-
 const PAID =
   /\b(?:paid for|my own (?:money|copy)|invited|guests? of|complimentary|courtesy of|sponsored|review (?:unit|copy|sample)|provided by|press trip|affiliate|gifted|free of charge|bill came|(?:we|I) paid|the bill|cost (?:us|me)|set (?:us|me) back)\b/iu;
 const SERVED = /\b(?:restaurant|menu|starters?|dessert|hotel|battery life|review unit)\b/iu;
