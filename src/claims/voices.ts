@@ -55,7 +55,7 @@ const NAME =
   "\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s(?:(?:of|for|and|the|de|van|von|bin|al|el)\\s){0,2}\\p{Lu}[\\p{L}\\p{N}’'&-]*\\.?){0,7}";
 /** What is told of somebody between the name and the verb. */
 const BESIDE =
-  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:,\\s[^,"“”]{2,140},)?)?';
+  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:\\s(?:of|from|at|with)\\s(?:the\\s)?\\p{Lu}[^,"“”.]{2,60},?)?(?:,\\s[^,"“”]{2,140},)?)?';
 const DOES = `${HELPS}(?<does>${SAYING_VERBS}|${STANCE_VERBS})(?![\\p{L}-])(?! by\\b)`;
 const BY_NAME = new RegExp(`(?<who>${NAME})${BESIDE}\\s${DOES}`, 'gu');
 /** “Ann Reed tried to calm them, saying that …” */
@@ -74,7 +74,7 @@ const SEVERAL =
 const ONE =
   'spokes(?:man|woman|person)|official|source|witness|resident|campaign|administration|ministry|government|department|committee|White House|Kremlin|family|lawyer|attorney|prosecutor|judge|company|union|group|police chief|agency|court';
 const WORDS_BEFORE =
-  "(?:(?!(?:and|or|but|of|for|to|in|on|at|by|with|from|that|which|who|when|while|as|if|because|his|her|their|its|our|my|your|is|are|was|were|has|have|had|said|says|told|said)\\s)[\\p{L}][\\p{L}.’'-]*\\s){0,3}?";
+  "(?:(?!(?:an?|this|that|each|every|one|and|or|but|of|for|to|in|on|at|by|with|from|that|which|who|when|while|as|if|because|his|her|their|its|our|my|your|is|are|was|were|has|have|had|said|says|told|said)\\s)[\\p{L}][\\p{L}.’'-]*\\s){0,3}?";
 const OF_WHOM = `(?:\\s(?:with|at|from|in|of|for|to|on|close to|familiar with)\\s(?:the\\s|a\\s)?\\p{Lu}[\\p{L}.’'&-]*(?:\\s(?:of\\s(?:the\\s)?|for\\s|and\\s)?\\p{Lu}[\\p{L}.’'&-]*){0,5})?`;
 const BY_GROUP = new RegExp(
   `(?<![\\p{L}-])(?<who>(?:(?:[Tt]he|[Ss]ome|[Ss]everal|[Mm]any|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ther|[Mm]ost)\\s)?${WORDS_BEFORE}(?:${SEVERAL})${OF_WHOM}|(?:[Tt]he|[Aa]n?)\\s${WORDS_BEFORE}(?:${ONE})${OF_WHOM}),?\\s${DOES}`,
@@ -144,7 +144,8 @@ class Hearing {
       for (const found of sentence.own.matchAll(pattern)) {
         const before = sentence.own.slice(0, found.index);
         const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '');
-        if (BEGINS_PHRASE.test(before) && !isOfOther(before)) this.#add(who, kind, sentence, deedOf(sentence, found));
+        if (BEGINS_PHRASE.test(before) && !isOfOther(before) && !(APPOSED.test(before) && /^(?:an?|the) /u.test(who)))
+          this.#add(who, kind, sentence, deedOf(sentence, found));
       }
   }
 
@@ -153,7 +154,9 @@ class Hearing {
     if (field !== 'text' || attribution?.kind !== 'named') return;
     const sentence = this.sentences.find((each) => each.start <= attribution.start && attribution.end <= each.end);
     const name = this.#surnames.get(plain(last(withoutTitle(attribution.standsFor ?? attribution.source))));
-    const isOfIt = sentence && sentence.start <= start && start < sentence.end;
+    // “He said Ms. Reed should go” is said by another.
+    const isOther = sentence && name && attribution.standsFor !== null && sentence.own.includes(last(name));
+    const isOfIt = sentence && !isOther && sentence.start <= start && start < sentence.end;
     if (isOfIt && name && (sentence.text !== sentence.own || isOfSpeaking(sentence.own)))
       this.#add(name, 'person', sentence, doneBy(sentence, name));
   }
@@ -182,8 +185,9 @@ class Hearing {
 
   #add(given: string, of: VoiceKind, sentence: Sentence, direction: Direction | null): void {
     // Of a firm that is named like its founder, who is named in full is meant.
-    const full = of === 'body' && !/\s/u.test(given) ? personIn(inFull(this.article.text, given)) : null;
-    const [name, kind]: [string, VoiceKind] = full === null ? [given, of] : [full, 'person'];
+    const full = of === 'body' && !/\s/u.test(given) ? inFull(this.article.text, given) : given;
+    const isPerson = full !== given && (personIn(full) !== null || isPress(given));
+    const [name, kind]: [string, VoiceKind] = isPerson ? [full, 'person'] : [given, of];
     const key = `${kind} ${plain(name)}`;
     const voice = this.heard.get(key) ?? { name, kind, at: new Map<Sentence, Direction>() };
     this.heard.set(key, voice);
@@ -199,6 +203,8 @@ const isOfOther = (before: string): boolean => OF_OTHER.test(before) || TOLD.tes
 /** Where words for somebody begin whole. */
 const BEGINS_PHRASE =
   /(?:^|[,;:—–("”]|\b(?:and|but|that|while|when|where|as|after|before|because|although|though|if|so|yet|what|which|since))\s*$/u;
+/** “Ann Reed, a lawyer, said”: the name before speaks. */
+const APPOSED = /\p{Lu}[\p{L}’'-]+,\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
 
 const isKnown = (text: string, person: string): boolean =>

@@ -15,6 +15,7 @@ import {
   partInWords,
   resultInWords,
   type DebateResult,
+  voiceInWords,
   weighingInWords,
 } from '../debate/index.js';
 import { inQuotes, isPronoun } from '../words/index.js';
@@ -108,7 +109,19 @@ function kindLines({ analyst, appraisal, summary }: DebateResult): readonly stri
 /** The two results, what stands out with its part of the vote, what to open first and who disagrees. */
 function outcomeLines({ outcome }: DebateResult): readonly string[] {
   if (outcome === null) return [];
-  const { number, presentation, substance, difference, standsOut, openFirst, dissent, moved, meetings } = outcome;
+  const {
+    number,
+    presentation,
+    substance,
+    difference,
+    standsOut,
+    openFirst,
+    voices,
+    aboutVoices,
+    dissent,
+    moved,
+    meetings,
+  } = outcome;
   return [
     // Where its claims were not judged, the score is all that is known of how it reports.
     ...(substance.score === null
@@ -126,6 +139,9 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
         '  ',
       );
     }),
+    ...(voices.length + aboutVoices.length === 0 ? [] : ['', 'Who says what']),
+    ...voices.map((each) => wrapped(printable(`${voiceInWords(each)} – ${inQuotes(each.says)}`), '  ')),
+    ...aboutVoices.map((sentence) => wrapped(printable(sentence), '  ')),
     ...(openFirst.length === 0 ? [] : ['', 'What to open first']),
     ...openFirst.map((each) =>
       wrapped(`${printable(inQuotes(each.says))} ${printable(checkInWords(each))}`.trimEnd(), '  '),

@@ -34,6 +34,7 @@ export { plausibilityInWords } from './stages/plausibility.stage.js';
 export { answerInWords, cardLines, isAnswer, isOfText, isOfVote } from './result/cards.js';
 export { signedWhole } from './model/verdict-words.js';
 export { checkInWords, isOpenedFirst, partInWords, resultInWords } from './result/outcome.js';
+export { voiceInWords } from './result/who-says-what.js';
 export { alsoStates } from './result/also-states.js';
 export { panelInWords } from './result/shown-number.js';
 export { saysSatire } from './result/summary.js';

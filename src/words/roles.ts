@@ -29,7 +29,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** What a text says somebody is, in its own words, where it says so beside the full name; null where it does not. */
 export function roleOf(text: string, name: string): string | null {
   const before = new RegExp(
-    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr)\\. )?${asPattern(name)}(?![\\p{L}])`,
+    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}(?: of (?:the )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr)\\. )?${asPattern(name)}(?![\\p{L}])`,
     'u',
   ).exec(text)?.[1];
   for (const { index } of text.matchAll(new RegExp(`(?<![\\p{L}])${asPattern(name)}(?=,|\\s\\()`, 'gu'))) {
@@ -39,6 +39,11 @@ export function roleOf(text: string, name: string): string | null {
     const role = BEHIND.exec(rest)?.[1]?.trim();
     if (role !== undefined && isDescription(role)) return role.replace(/^(?:now|who is|who was) /u, '');
   }
+  const apposed = new RegExp(
+    `(?<![\\p{L}])((?:[Aa]n?|[Tt]he) [^,.;“”"]{0,60}${HOLDER}(?: (?:of|for|at|in) [^,.;“”"]{2,60})?), ${asPattern(name)}(?=,|\\s(?:said|told|says|wrote|added)\\b)`,
+    'u',
+  ).exec(text)?.[1];
+  if (apposed !== undefined && before === undefined) return lowered(apposed);
   if (before === undefined) return null;
   const cut = before
     .replace(
@@ -46,8 +51,17 @@ export function roleOf(text: string, name: string): string | null {
       '',
     )
     .replace(/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )/u, '');
-  return SHORT[cut] ?? cut;
+  const role = cut.replace(/\b(?:Sen|Rep|Gov|Gen)\.$/u, (short) => SHORT[short] ?? short);
+  return LONE.test(role) ? null : lowered(role);
 }
+/** Of what, the text says elsewhere. */
+const LONE =
+  /^(?:president|member|head|leader|director|chairman|chairwoman|chair|chief|candidate|officer|partner|fellow)$/u;
+/** A description as it stands within a sentence. */
+const lowered = (role: string): string =>
+  role.replace(/^(?:An?|The|Former|Independent|Acting|Deputy|Senior|Retired|Lead|Veteran)(?= )/u, (word) =>
+    word.toLowerCase(),
+  );
 
 const OFFICE_BEFORE = new RegExp(
   `^(.*(?<![\\p{L}])${HOLDER}) (\\p{Lu}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}’'-]+)$`,
@@ -72,8 +86,9 @@ export function withoutOffice(name: string, text: string): { readonly name: stri
 const DESCRIBES = new RegExp(`(?<![\\p{L}])${HOLDER}s?(?![\\p{L}])`, 'u');
 /** Begins with what somebody is, and says nothing that he does. */
 const isDescription = (role: string): boolean =>
-  DESCRIBES.test(role) &&
-  !/^(?:said|says|who (?!is|was)|which|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|\p{Ll}+(?:ing|ed))\b/u.test(
+  (DESCRIBES.test(role) ||
+    /^who (?:heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)\b/u.test(role)) &&
+  !/^(?:said|says|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|\p{Ll}+(?:ing|ed))\b/u.test(
     role,
   ) &&
   !/\b(?:said|says|told|wrote|added)\b/u.test(role);

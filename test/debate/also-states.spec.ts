@@ -10,7 +10,7 @@ const stated = (
     {
       claims: identifyClaims({ title, text }).map((claim) => ({ ...claim, votes: 1 })),
       summary: { sentences },
-      outcome: { openFirst: [], standsOut: [] },
+      outcome: { openFirst: [], standsOut: [], voices: [] },
       appraisal: { text: { kind } },
     },
     { title, text },

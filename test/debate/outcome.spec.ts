@@ -57,6 +57,22 @@ describe('the outcome of a debate', () => {
     expect(outcome.presentation.score).toBe(Math.round(result.consensusScore ?? -1));
   });
 
+  it('says who says what in whole sentences, each once, and who was asked and not heard', () => {
+    const { outcome, text, result } = of('sober');
+    expect(outcome.voices.map(({ name, role }) => [name, role])).toEqual(
+      expect.arrayContaining([
+        ['Maria Lind', 'the town clerk'],
+        ['Peter Grant', 'who leads the opposition on the council'],
+      ]),
+    );
+    const shown = [...outcome.voices, ...outcome.openFirst].map(({ says }) => says);
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const { says, start } of outcome.voices) expect(text.slice(text.indexOf('\n') + 1 + start)).toMatch(says);
+    expect(outcome.aboutVoices).toEqual([]);
+    expect(formatResult(result)).toContain('Who says what');
+    expect(of('rant').outcome.voices).toEqual([]);
+  });
+
   it('tells good manner from a figure that cannot be true, and says why they differ', () => {
     const [sober, impossible] = [of('sober').outcome, of('impossible').outcome];
     expect(impossible.substance.score).toBeLessThan(20);

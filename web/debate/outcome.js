@@ -80,6 +80,17 @@ const openOf = ({ says, source, backing, check }) =>
       : h('p', {}, [source === null ? '' : `Ask or open: ${source}.`, check ?? ''].filter(Boolean).join(' ')),
   );
 
+/** Somebody who speaks in the text, and what he says. @param {Outcome['voices'][number]} voice */
+const voiceOf = ({ name, role, says }) =>
+  h(
+    'li',
+    { dir: 'auto' },
+    h('b', {}, name),
+    role === null ? '' : `, ${role}`,
+    ' – ',
+    h('q', {}, says.replace(/^[“"]([^“”"]*)[”"]$/, '$1')),
+  );
+
 /** @param {Outcome['dissent'][number]} dissent @param {Names} names */
 const dissentOf = ({ persona, score, distance, over }, names) =>
   h(
@@ -158,7 +169,7 @@ const restsOn = ({ sentences }, { standsOut, openFirst }) =>
 export function outcomePart(simulation, names) {
   const { outcome, summary } = simulation;
   if (!outcome || !summary) return null;
-  const { presentation, substance, difference, standsOut, openFirst } = outcome;
+  const { presentation, substance, difference, standsOut, openFirst, voices, aboutVoices } = outcome;
   const hasNumber = shownNumber(simulation) !== null;
   return h(
     'section',
@@ -174,6 +185,13 @@ export function outcomePart(simulation, names) {
     standsOut.length === 0
       ? null
       : [h('h3', {}, 'What stands out'), h('ul', { class: 'findings' }, standsOut.map(findingOf))],
+    voices.length + aboutVoices.length === 0
+      ? null
+      : [
+          h('h3', {}, 'Who says what'),
+          h('ul', { class: 'voices' }, voices.map(voiceOf)),
+          aboutVoices.map((sentence) => h('p', { dir: 'auto' }, sentence)),
+        ],
     openFirst.length === 0
       ? null
       : [h('h3', {}, 'What to open first'), h('ul', { class: 'opens' }, openFirst.map(openOf))],

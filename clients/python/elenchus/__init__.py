@@ -2858,6 +2858,15 @@ class SharedDebateOutcomeOpenFirstItem(TypedDict):
     check: Optional[str]
 
 
+class SharedDebateOutcomeVoicesItem(TypedDict):
+    name: str
+    role: Optional[str]
+    kind: Literal["person", "body", "document", "unnamed"]
+    direction: Literal["says", "supports", "opposes", "denies", "accuses", "asks", "declined"]
+    says: str
+    start: int
+
+
 class SharedDebateOutcomeDissentItem(TypedDict):
     persona: str
     score: float
@@ -2907,6 +2916,8 @@ class SharedDebateOutcome(TypedDict):
     difference: Optional[str]
     standsOut: List[SharedDebateOutcomeStandsOutItem]
     openFirst: List[SharedDebateOutcomeOpenFirstItem]
+    voices: List[SharedDebateOutcomeVoicesItem]
+    aboutVoices: List[str]
     dissent: List[SharedDebateOutcomeDissentItem]
     moved: str
     meetings: List[SharedDebateOutcomeMeetingsItem]

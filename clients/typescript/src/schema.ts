@@ -5015,6 +5015,25 @@ export interface components {
                     /** @description How it could be checked, in one sentence; null where that was said of another claim. */
                     check: string | null;
                 }[];
+                /** @description Who says what in the text: those who say most, each with the sentence that says most about the news and that stands nowhere else in the answer. */
+                voices: {
+                    name: string;
+                    /** @description What the text says that it is; null where it says nothing. */
+                    role: string | null;
+                    /** @enum {string} */
+                    kind: "person" | "body" | "document" | "unnamed";
+                    /**
+                     * @description What is done with the words, as the verb says it.
+                     * @enum {string}
+                     */
+                    direction: "says" | "supports" | "opposes" | "denies" | "accuses" | "asks" | "declined";
+                    /** @description A whole sentence of the article. */
+                    says: string;
+                    /** @description Where the sentence begins in the text. */
+                    start: number;
+                }[];
+                /** @description Sentences about the voices: whether they may be invented, who denies what whom says, who was asked and not heard. */
+                aboutVoices: string[];
                 dissent: {
                     persona: string;
                     score: number;
@@ -5408,6 +5427,19 @@ export interface components {
          *             "check": "Look it up in the record of the vote or the text of the law."
          *           }
          *         ],
+         *         "voices": [
+         *           {
+         *             "name": "Maria Lind",
+         *             "role": "the town clerk",
+         *             "kind": "person",
+         *             "direction": "says",
+         *             "says": "“We are glad that so many people came,” said Maria Lind, the town clerk.",
+         *             "start": 96
+         *           }
+         *         ],
+         *         "aboutVoices": [
+         *           "Asked and not heard: “The builder did not respond to a request for comment”."
+         *         ],
          *         "dissent": [],
          *         "moved": "Nobody moved by more than 3 points between the rounds.",
          *         "meetings": [],
@@ -5636,6 +5668,25 @@ export interface components {
                     /** @description How it could be checked, in one sentence; null where that was said of another claim. */
                     check: string | null;
                 }[];
+                /** @description Who says what in the text: those who say most, each with the sentence that says most about the news and that stands nowhere else in the answer. */
+                voices: {
+                    name: string;
+                    /** @description What the text says that it is; null where it says nothing. */
+                    role: string | null;
+                    /** @enum {string} */
+                    kind: "person" | "body" | "document" | "unnamed";
+                    /**
+                     * @description What is done with the words, as the verb says it.
+                     * @enum {string}
+                     */
+                    direction: "says" | "supports" | "opposes" | "denies" | "accuses" | "asks" | "declined";
+                    /** @description A whole sentence of the article. */
+                    says: string;
+                    /** @description Where the sentence begins in the text. */
+                    start: number;
+                }[];
+                /** @description Sentences about the voices: whether they may be invented, who denies what whom says, who was asked and not heard. */
+                aboutVoices: string[];
                 dissent: {
                     persona: string;
                     score: number;

@@ -12,6 +12,7 @@ import {
   resultInWords,
   panelInWords,
   saysSatire,
+  voiceInWords,
   weighingInWords,
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
@@ -56,6 +57,7 @@ export function markdownOf(reading: ReadableDebate): string {
   return [
     ...headOf(reading),
     ...standsOutOf(reading),
+    ...whoSaysWhatOf(reading),
     ...openFirstOf(reading),
     ...dissentOf(reading),
     ...(hasNumber(reading.result) ? [] : disclosureOf(reading)),
@@ -168,6 +170,21 @@ function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
     '## What to open first',
     '',
     ...outcome.openFirst.map((each) => `- ${plain(wordsOf(each.says))} ${plain(checkInWords(each))}`),
+    '',
+  ];
+}
+
+/** Who says what in the text, and what is told of those who speak. */
+function whoSaysWhatOf({ result: { outcome } }: ReadableDebate): Lines {
+  if (outcome === null || outcome.voices.length + outcome.aboutVoices.length === 0) return [];
+  return [
+    '## Who says what',
+    '',
+    ...outcome.voices.map((each) => {
+      const [name, ...role] = voiceInWords(each).split(', ');
+      return `- **${plain(name ?? '')}**${role.map((part) => `, ${plain(part)}`).join('')} – ${plain(inQuotes(each.says))}`;
+    }),
+    ...outcome.aboutVoices.map((sentence) => `- ${plain(sentence)}`),
     '',
   ];
 }

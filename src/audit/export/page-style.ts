@@ -32,6 +32,6 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; padd
 th, td { overflow-wrap: anywhere } th { font-weight: 600 } .failed { color: var(--bad); font-weight: 600 }
 .facts dt { color: var(--soft); font-size: .85rem; margin-top: .5rem } .facts dd { margin: 0 }
 @media (max-width: 30rem) { th, td { padding-right: .4rem; font-size: .85rem } }
-.opens li { margin-bottom: 1rem } .opens p { margin: .2rem 0 0 }
+.voices li { margin-bottom: .5rem } .opens li { margin-bottom: 1rem } .opens p { margin: .2rem 0 0 }
 @media print { body { background: #fff } article { break-inside: avoid } }
 `;

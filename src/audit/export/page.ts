@@ -15,6 +15,7 @@ import {
   saysSatire,
   weighingInWords,
 } from '../../debate/index.js';
+import { inQuotes } from '../../words/index.js';
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
@@ -68,7 +69,8 @@ export function pageOf(reading: ReadableDebate): string {
 /** What agents say of a text in which something is judged. */
 function debated(reading: ReadableDebate): Markup {
   const { result } = reading;
-  return html`${standsOut(reading)} ${openFirst(reading)} ${dissent(reading)} ${disclosure(reading)} ${cards(reading)}
+  return html`${standsOut(reading)} ${whoSaysWhat(reading)} ${openFirst(reading)} ${dissent(reading)}
+  ${disclosure(reading)} ${cards(reading)}
   ${
     !hasNumber(result)
       ? null
@@ -209,6 +211,20 @@ function openFirst({ result: { outcome } }: ReadableDebate): Markup | null {
           </li>`,
       )}
     </ul>
+  </section>`;
+}
+
+function whoSaysWhat({ result: { outcome } }: ReadableDebate): Markup | null {
+  if (outcome === null || outcome.voices.length + outcome.aboutVoices.length === 0) return null;
+  return html`<section>
+    <h2>Who says what</h2>
+    <ul class="voices">
+      ${outcome.voices.map(
+        ({ name, role, says }) =>
+          html`<li dir="auto"><b>${name}</b>${role === null ? '' : `, ${role}`} – ${inQuotes(says)}</li>`,
+      )}
+    </ul>
+    ${outcome.aboutVoices.map((sentence) => html`<p dir="auto">${sentence}</p>`)}
   </section>`;
 }
 

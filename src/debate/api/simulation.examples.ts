@@ -147,6 +147,17 @@ export const SIMULATION = {
         check: 'Look it up in the record of the vote or the text of the law.',
       },
     ],
+    voices: [
+      {
+        name: 'Maria Lind',
+        role: 'the town clerk',
+        kind: 'person',
+        direction: 'says',
+        says: '“We are glad that so many people came,” said Maria Lind, the town clerk.',
+        start: 96,
+      },
+    ],
+    aboutVoices: ['Asked and not heard: “The builder did not respond to a request for comment”.'],
     dissent: [],
     moved: 'Nobody moved by more than 3 points between the rounds.',
     meetings: [],

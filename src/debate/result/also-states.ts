@@ -2,6 +2,7 @@ import { isFragment } from '../../claims/index.js';
 import {
   isBalanced,
   isOfPage,
+  isOfSpeaking,
   type Sentence,
   sentenceAround,
   sentencesOf,
@@ -14,7 +15,7 @@ import { isQuotable } from './open-first.js';
 
 type Shown = Pick<
   DebateResult['claims'][number],
-  'field' | 'start' | 'end' | 'quote' | 'predicate' | 'quantities' | 'votes'
+  'field' | 'start' | 'end' | 'quote' | 'predicate' | 'quantities' | 'votes' | 'attribution'
 >;
 /** What of a debate is needed for it. */
 interface Stating {
@@ -24,6 +25,7 @@ interface Stating {
     readonly openFirst: readonly { readonly says: string }[];
     readonly standsOut: readonly { readonly quote: string }[];
     readonly cards?: readonly { readonly lookedAt: string | null }[];
+    readonly voices: readonly { readonly name: string; readonly says: string }[];
   } | null;
   readonly appraisal: { readonly text: { readonly kind: string } | null } | null;
 }
@@ -83,6 +85,7 @@ export function alsoStates(
     ...(outcome?.openFirst ?? []).map(({ says }) => says),
     ...(outcome?.standsOut ?? []).map(({ quote }) => quote),
     ...(outcome?.cards ?? []).map(({ lookedAt }) => lookedAt ?? ''),
+    ...(outcome?.voices ?? []).map(({ says }) => says),
   ]
     .filter((words) => words !== '')
     .map((words) => stemsOf(words));
@@ -91,8 +94,15 @@ export function alsoStates(
   for (const claim of claims) {
     if (stated.length === STATES_MAX) break;
     if (claim.field !== 'text' || isFragment(claim) || claim.votes === 0) continue;
+    // What somebody says is told with who says it.
+    if (claim.attribution !== null && (outcome?.voices ?? []).length > 0) continue;
     const sentence = withoutPlace(sentenceAround(article, claim)).replace(/[.…]+$/u, '');
     if (isSpoken(sentences, claim)) continue;
+    if (
+      isOfSpeaking(sentence) &&
+      (outcome?.voices ?? []).some(({ name }) => sentence.includes(name.split(' ').at(-1) ?? name))
+    )
+      continue;
     const isWhole =
       sentence.length <= CHARS_MAX &&
       isBalanced(sentence) &&

@@ -38,6 +38,7 @@ import { shownMerit } from './shown-merit.js';
 import { shownManner } from './shown-parts.js';
 import { unjudgedOf } from './unjudged.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
+import { aboutVoices, VOICES_MAX, voiceSchema, whoSaysWhat } from './who-says-what.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
@@ -106,6 +107,14 @@ export const outcomeSchema = z.object({
     )
     .max(3)
     .meta({ description: 'Central claims to check first, with the source that the article names for each.' }),
+  voices: z.array(voiceSchema).max(VOICES_MAX).meta({
+    description:
+      'Who says what in the text: those who say most, each with the sentence that says most about the news and that stands nowhere else in the answer.',
+  }),
+  aboutVoices: z.array(z.string()).meta({
+    description:
+      'Sentences about the voices: whether they may be invented, who denies what whom says, who was asked and not heard.',
+  }),
   dissent: z.array(
     z.object({ persona: z.string(), score: z.number(), distance: z.number(), over: z.string().nullable() }),
   ),
@@ -900,10 +909,25 @@ export function outcomeOf(state: DebateState): Outcome | null {
   const presentation = presentationOf(state, consensus.consensusScore, parts, number);
   if (unjudgedOf(state) !== null) {
     const moved = 'Nothing was debated.';
-    const nothing = { standsOut: [], openFirst: [], dissent: [], moved, meetings: [], cards: [] };
+    const nothing = {
+      standsOut: [],
+      openFirst: [],
+      voices: [],
+      aboutVoices: [],
+      dissent: [],
+      moved,
+      meetings: [],
+      cards: [],
+    };
     return { judged: false, number, presentation, substance, difference: null, ...nothing };
   }
   const standsOut = [...standsOutOf(state)];
+  const openFirst = openFirstOf(state);
+  const voices = whoSaysWhat(state, [
+    newsOf(state.article?.article ?? { title: '', text: '' })?.quote ?? '',
+    ...standsOut.map(({ quote }) => quote),
+    ...openFirst.map(({ says }) => says),
+  ]);
   return {
     judged: true,
     number,
@@ -911,7 +935,9 @@ export function outcomeOf(state: DebateState): Outcome | null {
     substance,
     difference: differenceOf(presentation, substance, standsOut),
     standsOut,
-    openFirst: openFirstOf(state),
+    openFirst,
+    voices: [...voices],
+    aboutVoices: [...aboutVoices(state, voices)],
     dissent: dissentOf(state, parts),
     moved: movedIn(state),
     meetings: meetingsOf(state),

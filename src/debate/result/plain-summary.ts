@@ -1,3 +1,4 @@
+import { type Voice } from '../../claims/index.js';
 import { type FindingType } from '../../appraisal/index.js';
 import {
   asClause,
@@ -14,7 +15,6 @@ import {
   listed,
   isOfSpeaking,
   mayHave,
-  personsSpeakingIn,
   type Speaker,
   unnamedSpeakersIn,
   wordsAlone,
@@ -27,6 +27,7 @@ import { holesOf } from './holes.js';
 import { openFirstOf, standsOutOf } from './outcome.js';
 import { bareEnd, HANGS_ON, quotedShort } from './quoted-short.js';
 import { shownMerit } from './shown-merit.js';
+import { contradiction, voicesRead } from './who-says-what.js';
 import { standingOf } from './standing.js';
 import { recommendedIn, thesisOf } from './thesis.js';
 
@@ -110,7 +111,9 @@ export function speaking(state: DebateState): string | null {
   const kind = kindRead(state);
   const isArgued = kind === 'opinion' || (kind === 'other' && form?.does !== 'tells');
   const { named, others } = speakersIn(article);
-  const people = personsSpeakingIn(article).filter(({ sentence }) => !isArgued || quotes(sentence));
+  const people = voicesRead(state).filter(
+    (voice) => voice.kind === 'person' && (!isArgued || voice.says.some(({ quote }) => quotes(quote))),
+  );
   const unnamed = isArgued ? [] : unnamedSpeakersIn(article);
   if (people.length === 0 && (unnamed.length > 0 || offices(named).length > 0))
     return withoutPersons(article, unnamed, named);
@@ -119,22 +122,43 @@ export function speaking(state: DebateState): string | null {
     return isArgued || whatItIs(state).does !== 'tells' || mayHave(article, 'voice') || mayHave(article, 'name')
       ? null
       : 'We found nobody in it who is credited with a statement.';
-  // Of many, those who say most, as the text has them.
-  const shown = [...people]
-    .sort((a, b) => b.count - a.count)
-    .slice(0, NAMES_MAX)
-    .sort((a, b) => a.start - b.start)
-    .map(({ name }) => name);
+  const [first, second] = people;
+  const names = people.slice(0, NAMES_MAX).map(({ name }) => name);
+  const besides = unnamed.length === 0 ? '' : `; without a name: ${listed(unnamed)}`;
+  if (kind === 'satire') return `In the text ${names.length === 1 ? 'speaks' : 'speak'} ${listed(names)}.`;
+  if (isArgued) return `It cites ${listed(names)}${besides}.`;
   const isAll =
-    shown.length === people.length &&
+    names.length === people.length &&
     people.length === named.length &&
     !others &&
-    !mayHave(article, 'second-voice', shown.join(' '));
-  const besides = unnamed.length === 0 ? '' : `; without a name: ${listed(unnamed)}`;
-  return isAll && unnamed.length === 0
-    ? `Who speaks in it by name: ${listed(shown)}.`
-    : `Among those who speak in it ${shown.length === 1 ? 'is' : 'are'} ${listed(shown)}${besides}.`;
+    unnamed.length === 0 &&
+    !mayHave(article, 'second-voice', names.join(' '));
+  if (isAll) return `Who speaks in it by name: ${listed(names)}.`;
+  if (first === undefined || second === undefined) return `${voiceAlone(first)} speaks in it${besides}.`;
+  const against = contradiction(voicesRead(state));
+  const answered = against === null ? '' : `; ${against.replace(/\.$/u, '')}`;
+  return people.length < MANY
+    ? `${listed(names)} speak in it${answered || besides}.`
+    : `At least ${COUNTS[people.length] ?? people.length} people speak in it by name, most of all ${first.name} and ${second.name}${answered || besides}.`;
 }
+const MANY = 4;
+const COUNTS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const voiceAlone = (voice: Voice | undefined): string =>
+  voice === undefined ? 'Somebody' : voice.role === null ? voice.name : `${voice.name}, ${voice.role},`;
 
 const OFFICE =
   /\b(?:Department|Ministry|Agency|Office|Police|Council|Commission|Service|Administration|Bureau|Authority|University|Institute|Association|White House|Foundation|Airways|Airlines|Hospital)\b/u;

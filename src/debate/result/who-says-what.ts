@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import {
+  DIRECTIONS,
+  isEnglish,
+  type Saying,
+  unheardIn,
+  type Voice,
+  VOICE_KINDS,
+  voicesOf,
+} from '../../claims/index.js';
+import {
+  guestOf,
+  inQuotes,
+  isBalanced,
+  isOfPage,
+  isPress,
+  listed,
+  newsOf,
+  roleOf,
+  sentencesOf,
+  stemsOf,
+  turnsIn,
+  wordsAlone,
+} from '../../words/index.js';
+import { type DebateState } from '../stages/index.js';
+import { doubtRead, kindRead } from './kind-read.js';
+import { oncePerState } from './once-per-state.js';
+
+export const VOICES_MAX = 6;
+export const voiceSchema = z.object({
+  name: z.string(),
+  role: z.string().nullable().meta({ description: 'What the text says that it is; null where it says nothing.' }),
+  kind: z.enum(VOICE_KINDS),
+  direction: z.enum(DIRECTIONS).meta({ description: 'What is done with the words, as the verb says it.' }),
+  says: z.string().meta({ description: 'A whole sentence of the article.' }),
+  start: z.int().min(0).meta({ description: 'Where the sentence begins in the text.' }),
+});
+export type ShownVoice = z.output<typeof voiceSchema>;
+
+/** Everybody who speaks in the text of a debate, those who say most first; nobody where it is not in English. */
+export const voicesRead = oncePerState((state): readonly Voice[] => {
+  const article = state.article?.article;
+  return article && isEnglish(article.text) ? voicesOf(article, state.claims?.claims ?? []) : [];
+});
+
+const CHARS = { least: 40, most: 340, long: 240 } as const;
+const OF_PAGE = /^Related article|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}/u;
+
+/** Whether a sentence is understood alone behind the name of who says it. */
+const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
+  quote.length >= CHARS.least &&
+  quote.length <= CHARS.most &&
+  isBalanced(quote) &&
+  /^["“‘']?[\p{Lu}\d$£€]/u.test(quote) &&
+  /[.!?]["”’']*$/u.test(quote) &&
+  !OF_PAGE.test(quote) &&
+  !isOfPage(quote);
+
+/** What somebody is or was, and no word on the news. */
+const BIOGRAPHY =
+  /\b(?:was born|grew up|graduated|years old|is survived|wrote (?:her|his|a) (?:book|memoir)|founded in|has worked (?:at|for|as)|joined the)\b/u;
+/** It hangs on a sentence that is not shown. */
+const GOES_ON = /^["“‘']?(?:That|This|These|Those|It|They|Such|But|And|So|Also|Yet|Then|However|Instead|Still)\b/u;
+const WEIGHT = {
+  shared: 0.5,
+  sharedMost: 6,
+  quoted: 1,
+  directed: 0.8,
+  early: 0.6,
+  biography: 2,
+  goesOn: 0.8,
+  long: 0.5,
+} as const;
+
+/** How much a sentence says about the news of its text. */
+function merit({ quote, start, isQuoted, direction }: Saying, news: ReadonlySet<string>, length: number): number {
+  const shared = [...stemsOf(quote)].filter((stem) => news.has(stem)).length;
+  return (
+    WEIGHT.shared * Math.min(shared, WEIGHT.sharedMost) +
+    (isQuoted ? WEIGHT.quoted : 0) +
+    (direction === 'says' ? 0 : WEIGHT.directed) +
+    WEIGHT.early * (1 - start / Math.max(1, length)) -
+    (BIOGRAPHY.test(quote) && !isQuoted ? WEIGHT.biography : 0) -
+    (GOES_ON.test(quote) && !/^["“]/u.test(quote) ? WEIGHT.goesOn : 0) -
+    (/^(?:Asked|Responding|Answering)\b/u.test(quote) ? WEIGHT.goesOn : 0) -
+    (quote.length > CHARS.long ? WEIGHT.long : 0)
+  );
+}
+
+interface Article {
+  readonly title: string;
+  readonly text: string;
+}
+const newsStems = (article: Article): ReadonlySet<string> =>
+  new Set([...stemsOf(article.title), ...stemsOf(newsOf(article)?.quote ?? '')]);
+
+/** The answers of who is asked in an interview that say most about its headline. */
+function answersOf(article: Article, guest: string, told: readonly string[]): readonly ShownVoice[] {
+  const surname = guest.split(' ').at(-1) ?? guest;
+  const turns = turnsIn(article.text).filter(
+    ({ speaker, asks }) =>
+      !asks && speaker !== null && new RegExp(`${surname}$`, 'iu').test(article.text.slice(speaker.start, speaker.end)),
+  );
+  const news = newsStems(article);
+  const said = sentencesOf(article.text)
+    .filter(({ start, end }) => turns.some((turn) => turn.says <= start && end <= turn.end))
+    .map(({ start, end, text }): Saying => ({ start, end, quote: text, direction: 'says', isQuoted: false }))
+    .filter((each) => isShowable(each) && !isTold(each.quote, told))
+    .sort((a, b) => merit(b, news, article.text.length) - merit(a, news, article.text.length));
+  return said
+    .slice(0, ANSWERS_SHOWN)
+    .sort((a, b) => a.start - b.start)
+    .map(({ quote, start, direction }) => ({
+      name: guest,
+      role: roleOf(article.text, guest),
+      kind: 'person',
+      direction,
+      says: quote,
+      start,
+    }));
+}
+const ANSWERS_SHOWN = 2;
+
+/** Whether a page has a sentence already, whole or a part that is most of it. */
+const isTold = (quote: string, told: readonly string[]): boolean => {
+  const own = wordsAlone(quote);
+  return told.some(
+    (words) => words !== '' && (own.includes(words) ? words.length > own.length / 2 : words.includes(own)),
+  );
+};
+
+/** Who says what in a text: at most six voices, each with the sentence of its own that says most about the news and that stands nowhere else. */
+export function whoSaysWhat(state: DebateState, shown: readonly string[]): readonly ShownVoice[] {
+  const article = state.article?.article;
+  if (!article) return [];
+  const told = shown.map((words) => wordsAlone(words));
+  const kind = kindRead(state);
+  const guest = kind === 'interview' ? guestOf(article.text) : null;
+  const answers = guest === null ? [] : answersOf(article, guest, told);
+  if (answers.length > 0) return answers;
+  const news = newsStems(article);
+  const voices: ShownVoice[] = [];
+  const isArgued = kind === 'opinion';
+  for (const { name, role, kind: of, says } of voicesRead(state)) {
+    if (voices.length === VOICES_MAX) break;
+    if (isPress(name) && voices.length > PRESS_BELOW) continue;
+    const [best] = says
+      // Of what a polemic tells of its target only what it quotes is the target’s.
+      .filter(
+        (each) =>
+          each.direction !== 'declined' &&
+          isShowable(each) &&
+          (!isArgued || each.isQuoted) &&
+          !isTold(each.quote, told),
+      )
+      .sort((a, b) => merit(b, news, article.text.length) - merit(a, news, article.text.length));
+    if (best === undefined) continue;
+    told.push(wordsAlone(best.quote));
+    voices.push({ name, role, kind: of, direction: best.direction, says: best.quote, start: best.start });
+  }
+  return voices;
+}
+/** A paper that tells what others say is shown where few others are. */
+const PRESS_BELOW = 2;
+
+const UNHEARD = { most: 2, chars: 240 } as const;
+
+/** What is told of the voices beneath them: that they may be invented, who denies what whom says, and who was asked and not heard. */
+export function aboutVoices(state: DebateState, voices: readonly ShownVoice[]): readonly string[] {
+  const article = state.article?.article;
+  if (!article || voicesRead(state).length === 0) return [];
+  if (kindRead(state) === 'satire')
+    return voices.length === 0 ? [] : ['The text reads as satire: what they say in it may be its writer’s invention.'];
+  if (doubtRead(state) !== null)
+    return voices.length === 0 ? [] : ['Whether anybody said this is as unclear as whether the text is meant as news.'];
+  const unheard = unheardIn(article)
+    .map(({ text }) => text.trim())
+    .filter(
+      (text) => isBalanced(text) && text.length <= UNHEARD.chars && !voices.some(({ says }) => says.includes(text)),
+    )
+    .slice(0, UNHEARD.most);
+  return [
+    contradiction(voicesRead(state)),
+    unheard.length === 0
+      ? null
+      : `Asked and not heard: ${listed(unheard.map((text) => inQuotes(text.replace(/\.$/, ''))))}.`,
+  ].filter((line) => line !== null);
+}
+
+const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name;
+/** What can be denied that somebody else said. */
+const CHARGE = /\b(?:allegations?|accusations?|claims?|charges?|criticisms?|assertions?|suggestions?)\b/iu;
+
+/** Who denies what whom says, in one sentence; null where that is not sure. */
+export function contradiction(voices: readonly Voice[]): string | null {
+  for (const denier of voices)
+    for (const { direction, quote } of denier.says) {
+      if (direction !== 'denies') continue;
+      const accuser = voices.find(
+        ({ name, kind, says }) =>
+          name !== denier.name &&
+          (kind === 'person' || kind === 'body') &&
+          // “denied Mr. Reed’s claim”, or the charge of one who accuses by name.
+          (new RegExp(`${surnameOf(name)}['’]s? (?:\\p{Ll}+ ){0,2}${CHARGE.source}`, 'iu').test(quote) ||
+            says.some(
+              (each) =>
+                each.direction === 'accuses' &&
+                new RegExp(
+                  `\\b(?:accus|blam)\\p{Ll}+ (?:\\p{L}[\\p{L}.’'-]* ){0,4}${surnameOf(denier.name)}\\b`,
+                  'u',
+                ).test(each.quote),
+            )),
+      );
+      if (accuser) return `${denier.name} denies what ${accuser.name} says.`;
+    }
+  return null;
+}
+
+/** A voice as a line: who it is, and what it says. */
+export const voiceInWords = ({ name, role }: ShownVoice): string => (role === null ? name : `${name}, ${role}`);
