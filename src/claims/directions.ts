@@ -4,7 +4,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 /** Statements that somebody may reject: who rejects a plan opposes it, who rejects a charge denies it. */
 const CHARGE =
-  "(?:\\p{Ll}+ |\\p{L}+[’']s? ){0,4}(?:allegations?|accusations?|claims?|charges?|reports?|suggestions?|rumou?rs?|assertions?|notion|idea that|story|stories|criticisms?)";
+  "(?:\\p{L}+\\.? |\\p{L}+[’']s? ){0,4}(?:allegations?|accusations?|claims?|charges?|reports?|suggestions?|rumou?rs?|assertions?|notion|idea that|story|stories|criticisms?)";
 const UNTRUE =
   '(?:\\p{Ll}+ ){0,6}["“‘]?(?:\\p{Ll}+ (?:and )?){0,2}(?:false|untrue|baseless|unfounded|groundless|nonsense|a lie|lies|a hoax|fake|fabricated|ridiculous|absurd|meritless|without merit)';
 

@@ -60,10 +60,7 @@ describe('the outcome of a debate', () => {
   it('says who says what in whole sentences, each once, and who was asked and not heard', () => {
     const { outcome, text, result } = of('sober');
     expect(outcome.voices.map(({ name, role }) => [name, role])).toEqual(
-      expect.arrayContaining([
-        ['Maria Lind', 'the town clerk'],
-        ['Peter Grant', 'who leads the opposition on the council'],
-      ]),
+      expect.arrayContaining([['Peter Grant', 'who leads the opposition on the council']]),
     );
     const shown = [...outcome.voices, ...outcome.openFirst].map(({ says }) => says);
     expect(new Set(shown).size).toBe(shown.length);
