@@ -172,7 +172,7 @@ class Hearing {
     const person = personIn(withoutTitle(/\s/u.test(single) ? single : inFull(text, single)));
     const body = bodyIn(who);
     if (body !== null) this.#add(body, 'body', sentence, direction);
-    else if (person !== null && isKnown(text, person)) {
+    else if (person !== null && !/['’]s$/u.test(who) && (isKnown(text, person) || isIntroduced(found, text))) {
       this.#know(person);
       this.#add(person, 'person', sentence, direction);
     }
@@ -207,6 +207,9 @@ const BEGINS_PHRASE =
 const APPOSED = /\p{Lu}[\p{L}’'-]+,\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
 
+/** “Ann Reed, a roofer, denies it”. */
+const isIntroduced = ({ 0: words, groups }: RegExpExecArray, text: string): boolean =>
+  /^, (?:an?|the|who) /u.test(words.slice((groups?.['who'] ?? '').length)) && !isDead(text, groups?.['who'] ?? '');
 const isKnown = (text: string, person: string): boolean =>
   (isNamedTwice(text, person) || roleOf(text, person) !== null) && !isDead(text, person);
 const isNamedTwice = (text: string, name: string): boolean =>

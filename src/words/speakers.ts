@@ -275,6 +275,8 @@ function* voicesIn({ text, own, start }: Said, isOfPosts: boolean): Iterable<Voi
 
 function* voicesOf(match: RegExpExecArray, own: string, start: number): Iterable<Voice> {
   const said = match[1] ?? '';
+  // “Ms. Reed’s claims” are a noun.
+  if (/['’]s$/u.test(said) && match[0].startsWith(said)) return;
   const who = /^\p{Ll}/u.test(said) ? (APPOSED.exec(match[0])?.[1] ?? said) : said;
   if (/^\p{Ll}/u.test(who)) {
     if (!NOBODY_ELSE.test(who)) yield null;

@@ -923,11 +923,12 @@ export function outcomeOf(state: DebateState): Outcome | null {
   }
   const standsOut = [...standsOutOf(state)];
   const openFirst = openFirstOf(state);
-  const voices = whoSaysWhat(state, [
+  const shown = [
     newsOf(state.article?.article ?? { title: '', text: '' })?.quote ?? '',
     ...standsOut.map(({ quote }) => quote),
     ...openFirst.map(({ says }) => says),
-  ]);
+  ];
+  const voices = whoSaysWhat(state, shown);
   return {
     judged: true,
     number,
@@ -937,7 +938,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     standsOut,
     openFirst,
     voices: [...voices],
-    aboutVoices: [...aboutVoices(state, voices)],
+    aboutVoices: [...aboutVoices(state, voices, shown)],
     dissent: dissentOf(state, parts),
     moved: movedIn(state),
     meetings: meetingsOf(state),

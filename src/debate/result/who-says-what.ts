@@ -166,7 +166,12 @@ const PRESS_BELOW = 2;
 const UNHEARD = { most: 2, chars: 240 } as const;
 
 /** What is told of the voices beneath them: that they may be invented, who denies what whom says, and who was asked and not heard. */
-export function aboutVoices(state: DebateState, voices: readonly ShownVoice[]): readonly string[] {
+export function aboutVoices(
+  state: DebateState,
+  voices: readonly ShownVoice[],
+  shown: readonly string[],
+): readonly string[] {
+  const told = shown.map((words) => wordsAlone(words));
   const article = state.article?.article;
   if (!article || voicesRead(state).length === 0) return [];
   if (kindRead(state) === 'satire')
@@ -176,7 +181,11 @@ export function aboutVoices(state: DebateState, voices: readonly ShownVoice[]): 
   const unheard = unheardIn(article)
     .map(({ text }) => text.trim())
     .filter(
-      (text) => isBalanced(text) && text.length <= UNHEARD.chars && !voices.some(({ says }) => says.includes(text)),
+      (text) =>
+        isBalanced(text) &&
+        text.length <= UNHEARD.chars &&
+        !isTold(text, told) &&
+        !voices.some(({ says }) => says.includes(text)),
     )
     .slice(0, UNHEARD.most);
   return [
