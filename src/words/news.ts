@@ -55,6 +55,10 @@ const GLITCH =
   /- -|\b(?:19|20)\d\d (?:Noting|By|The|A|In)\b|^FILE PHOTO|\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}\p{L}*[ ,]|(?:\p{Lu}\p{Ll}+|\d),? \d{4}\.?$/u;
 const GOES_ON =
   /^["“]?(?:he|she|they|it|this|that|these|those|but|and|so|or|also|then|there|what|here|who|you|i|we)\b/iu;
+const OF_WHOM = /^["“]?(?:He|She|They|His|Her|Their)\b/u;
+/** How a study was made, and not what it found. */
+const METHOD =
+  /\b(?:researchers|scientists|study|team|authors)\b.{0,120}\b(?:analy[sz]ed|examined|surveyed|studied|looked at|interviewed|hoping to|wanted to (?:know|find|see|understand))\b/iu;
 /** What was meant to be, and a sentence that says it did not come to that. */
 const INTENDED =
   /\b(?:planned to|was (?:set|due|scheduled|expected|supposed|about) to|were (?:set|due|scheduled|expected|supposed) to|had (?:planned|hoped|been))\b/u;
@@ -73,7 +77,7 @@ const REFERS =
   /\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Now,|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|Additionally|As such|As a result|Therefore|Thus|Hence|In addition|Moreover|Furthermore|Likewise|Similarly|Separately|In this regard|Here)\b/iu;
 /** What somebody or something is known for, or what may come, and not what has happened. */
 const BACKGROUND =
-  /^[^,.]{3,90} is an? (?:[\p{L}-]+ ){0,3}(?:analytical project|news (?:site|outlet|agency|service|project)|website|online magazine|media (?:project|company|outlet))\b|\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
+  /^[^,.]{3,90} is an? (?:[\p{L}-]+ ){0,3}(?:analytical project|news (?:site|outlet|agency|service|project)|website|online magazine|media (?:project|company|outlet))\b|\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^[^,]{3,60} in (?:January|February|March|April|May|June|July|August|September|October|November|December) (?:called|said|announced|told|had)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
 /** How people took it, and not what happened; an announcement of news that does not say it. */
 const REACTS =
   /\b(?:freak(?:ing|ed)? out|going (?:wild|crazy|nuts)|went (?:wild|crazy|nuts)|los(?:ing|t) (?:it|their minds)|br(?:eak|oke|eaking) the internet|bl(?:ew|owing|own) up (?:the internet|online|on (?:Twitter|social media))|(?:whole|entire) internet|can['’]t (?:stop talking|get enough|believe (?:it|what))|in (?:a )?(?:frenzy|meltdown)|(?:heartbreaking|devastating|shock(?:ing)?|huge|major|big|sad|worrying) (?:update|announcement|admission|revelation|news) (?:on|about|in|over|as|that))\b/iu;
@@ -112,16 +116,31 @@ function weightsOf(title: string): ReadonlyMap<string, number> {
 const allStems = (text: string): ReadonlySet<string> =>
   new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf));
 
+/** “NRA” of the National Rifle Association. */
+const initialsIn = (sentence: string): ReadonlySet<string> =>
+  new Set(
+    (sentence.match(/\p{Lu}[\p{L}’'-]+(?: (?:(?:of|for|and|the) )*\p{Lu}[\p{L}’'-]+){1,5}/gu) ?? []).flatMap((name) => {
+      const letters = (name.match(/(?<![\p{L}])\p{Lu}/gu) ?? []).join('').toLowerCase();
+      return [letters, letters.slice(1)].filter((each) => each.length > 2).map(stemOf);
+    }),
+  );
+
 /** How much of a headline a sentence says: its words, or words that are near to them. */
 function shareOf(head: ReadonlyMap<string, number>, sentence: string): number {
   const own = allStems(sentence);
   const vectors = [...own].filter((stem) => !COMMON.has(stem)).flatMap((stem) => vectorOf(stem) ?? []);
+  const initials = initialsIn(sentence);
   let all = 0;
   let told = 0;
   let shared = 0;
   for (const [stem, weight] of head) {
     all += weight;
     if (own.has(stem)) {
+      told += weight;
+      shared += 1;
+      continue;
+    }
+    if (initials.has(stem)) {
       told += weight;
       shared += 1;
       continue;
@@ -237,10 +256,14 @@ function joined(sentences: readonly Sentence[], text: string): readonly Sentence
 
 /** What speaks against a sentence apart from what it says: that it goes on from another, is what somebody says, or is background. */
 function mannerWorth({ quote, sentence }: { readonly quote: string; readonly sentence: Sentence }): number {
-  const goesOn = GOES_ON.test(quote) || REFERS.test(quote) ? -0.2 : 0;
+  // Whoever is only called “she” was named in another sentence.
+  const goesOn = OF_WHOM.test(quote) ? -0.45 : GOES_ON.test(quote) || REFERS.test(quote) ? -0.2 : 0;
+  const isMethod = METHOD.test(quote) ? -0.3 : 0;
   const isQuotation = sentence.own.trim().length < 0.4 * sentence.text.length ? -0.2 : 0;
   const reacts = REACTS.test(quote) ? -0.6 : 0;
-  return reacts + goesOn + isQuotation + (BACKGROUND.test(quote) ? -0.3 : 0) + (CALLS.test(quote) ? -0.15 : 0);
+  return (
+    reacts + goesOn + isMethod + isQuotation + (BACKGROUND.test(quote) ? -0.3 : 0) + (CALLS.test(quote) ? -0.15 : 0)
+  );
 }
 
 /** A name that a text has so often is whom it is about. */
@@ -311,6 +334,11 @@ export function withoutPlace(sentence: string): string {
       .replace(/^\p{Lu}\p{Ll}+ \d{1,2}, \d{4} at \d{1,2}:\d\d ?[ap]\.?m\.? (?=["“]?\p{Lu})/u, '')
       // “Washington, D.C. (Harl Post) - Pushed to the limit”.
       .replace(/^\p{Lu}[\p{L}.]+(?:,? \p{Lu}[\p{L}.]+){0,2} \([^()]{2,40}\) ?[-–—]{1,2} ?(?=["“]?\p{Lu})/u, '')
+      // A caption that a page ran into the first sentence: “Ann Reed is a rower Ann Reed has won”.
+      .replace(
+        /^(\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+) [^.,;:!?“”"]{8,100}?[\p{Ll}\d] (?=\1 (?:will|has|had|is|was|won|lost|beat|says|said|\p{Ll}+(?:ed|s)) )/u,
+        '',
+      )
       // “KVELLER via JTA — The state”.
       .replace(/^\p{Lu}[\p{L}]+ via \p{Lu}[\p{L}]+ [-–—] (?=["“]?\p{Lu})/u, '')
       // “Kigali: Four young people have won”.

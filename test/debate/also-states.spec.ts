@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { identifyClaims } from '../../src/claims/index.js';
 import { alsoStates } from '../../src/debate/result/also-states.js';
 
 const stated = (
@@ -8,7 +7,6 @@ const stated = (
 ): readonly string[] =>
   alsoStates(
     {
-      claims: identifyClaims({ title, text }).map((claim) => ({ ...claim, votes: 1 })),
       summary: { sentences },
       outcome: { openFirst: [], standsOut: [], voices: [] },
       appraisal: { text: { kind } },
@@ -46,5 +44,24 @@ describe('what a text also states', () => {
     const text = 'The old bridge of Halden was built in 1931 and carries 4,200 cars a day.';
     expect(stated(text, { kind: 'other' })).toEqual([text.slice(0, -1)]);
     expect(stated(text, { kind: 'other', title: '7 places where bridges fell' })).toEqual([]);
+  });
+
+  it.each([
+    'Ann Reed said that the council of Alderby had closed the bridge.',
+    'A BRIDGE IS CLOSED TO ALL TRAFFIC IN HALDEN AFTER 92 YEARS',
+    'His bridge was closed on Monday for 14 months.',
+    'Boats and a bridge stand near the closed lock, where a ferryman poses for a picture.',
+    'Shortly after their meeting, the bridge was closed for 14 months.',
+  ])('is neither anybody’s statement nor what goes on from elsewhere: %s', (text) => {
+    expect(stated(text)).toEqual([]);
+  });
+
+  it('is what is nearest to the headline, with figures and decisions, in the order of the text', () => {
+    const facts = [
+      'The council closed the bridge on Monday after cracks had been found in 14 of its beams.',
+      'Some 4,200 cars a day must take the ferry until the bridge opens in May, according to the transport ministry.',
+    ];
+    const text = `${facts[0] ?? ''} The river is wide there and cold in spring for most of those who swim. ${facts[1] ?? ''} Ann Reed said the bridge was old.`;
+    expect(stated(text)).toEqual(facts.map((fact) => fact.slice(0, -1)));
   });
 });

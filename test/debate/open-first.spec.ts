@@ -125,7 +125,7 @@ You can use quaylib to join paths. If you get an error, update quaylib and run t
       'Harl Quay closed due to leak',
       'Harl Quay is closed between the lock and the mill due to a leak, Harl Police Department reported on Monday. The leak was found at night.',
     );
-    expect(first).toContain('Open what the Harl Police Department has published on it.');
+    expect(first).toContain('Ask the Harl Police Department for what it made known on Monday.');
   });
 
   it('opens a book that stands behind the central claim', () => {

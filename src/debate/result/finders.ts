@@ -117,7 +117,7 @@ export const FINDERS: readonly Finder[] = [
   // Whoever can be asked.
   ofCentral(spokenBy),
   { find: officesOf, isOfAny: true, story: null },
-  ofCentral(policeIn),
+  ofCentral((about) => (OF_CRIME.test(about.sentence) ? policeIn(about) : null)),
   ofCentral(leadOf),
   ofCentral(record(false)),
 ];
@@ -140,6 +140,9 @@ export const storySourcesOf = (told: Told): readonly StorySource[] =>
 export const takenFrom = (article: { readonly title: string; readonly text: string }): string | undefined =>
   wholePointsOf(article).find(({ kind }) => kind === 'taken-over')?.word;
 
+/** Of anything else the police have nothing. */
+const OF_CRIME =
+  /\b(?:arrest\p{Ll}*|shot|shooting|killed|stabb\p{Ll}+|crash\p{Ll}*|found dead|attack\p{Ll}*|robb\p{Ll}+|stolen|missing|assault\p{Ll}*|charged|clash\p{Ll}*|murder\p{Ll}*|hit|died)\b/u;
 const WORD_WORTH_MAX = 1;
 /** What was said there is the news, and not the case. */
 const IN_COURT = /arguments?|hearing|testimony/u;
@@ -182,7 +185,7 @@ function madeKnown(about: About): Opener | null {
   const words = new Set([...stemsOf(about.sentence), ...stemsOf(about.title)]);
   for (const { text } of sentencesOf(about.context.slice(about.sentence.length)).slice(0, NEXT)) {
     const found = announcementOf(about, text);
-    if (found !== null && [...stemsOf(text)].filter((stem) => words.has(stem)).length > NEXT) return found;
+    if (found !== null && [...stemsOf(text)].filter((stem) => words.has(stem)).length >= NEXT) return found;
   }
   return null;
 }

@@ -57,7 +57,7 @@ const open = ({ words }: Named): string => `Open ${words}.`;
 const KINDS: readonly Kind[] = [
   {
     nouns:
-      'indictments?|criminal complaint|complaint|affidavit|search warrant|arrest warrant|court (?:papers|filings?|documents|records)|lawsuit|ruling|court order|plea agreement',
+      'indictments?|criminal complaint|complaint|affidavit|search warrant|arrest warrant|court (?:papers|filings?|documents|records)|lawsuit|ruling|judge?ment|court order|plea agreement',
     worth: 1.5,
     says: ({ words, noun }, told) =>
       noun === 'lawsuit'
@@ -84,14 +84,15 @@ const KINDS: readonly Kind[] = [
   },
   {
     nouns:
-      'bill|legislation|ordinance|executive order|directive|resolution|amendment|treaty|party platform|platform|budget|guidelines|guidance|draft|regulations?',
+      'bill|legislation|ordinance|executive order|directive|resolution|amendment|treaty|(?:party|campaign|policy|Democratic|Republican|GOP) platform|budget|guidelines|guidance|draft|regulations?',
     worth: 1,
     isLoose: true,
     says: ({ words }) => `Read ${words} itself.`,
   },
   { nouns: 'data|figures|statistics|tally', worth: 1.2, isLoose: true, says: ({ words }) => `Look up ${words}.` },
   {
-    nouns: 'tweets?|Facebook post|Instagram post|blog post|post on (?:Twitter|Facebook|X|Instagram|Truth Social)',
+    nouns:
+      'tweets?|Twitter (?:post|message)|Facebook post|Instagram post|blog post|post on (?:Twitter|Facebook|X|Instagram|Truth Social)',
     worth: 0.9,
     says: ({ words }) => `Open ${words} and compare the words.`,
   },
@@ -126,10 +127,10 @@ export const NAME =
 export const DAY = `(?:(?:last |this )?(?:${WEEKDAYS})|(?:${MONTHS_AS_WRITTEN})\\.? \\d{1,2}(?:, \\d{4})?|\\d{1,2} (?:${MONTHS_AS_WRITTEN})(?: \\d{4})?)`;
 const OFFICE =
   '(?:department|ministry|committee|commission|office|agency|board|court|police|government|group|university|center|campaign|company|council|union|regulator)';
-const WHO = `(?!(?:${WEEKDAYS}|${MONTHS_AS_WRITTEN})(?![\\p{L}]))(?:(?:researchers|scientists|lawyers|officials|economists|experts|doctors|a team) (?:at|from|of|for) )?(?:(?:[Tt]he |an? )?${NAME}(?: affiliate ${NAME})?|(?:the|a|an|its) (?:[\\p{Ll}-]+ ){0,2}${OFFICE}|(?:the |about |more than |some )?(?:nearly |almost )?(?:\\d[\\d,]*|dozens of|two|three|four|five|six|seven|eight|nine|ten) (?:[\\p{L}-]+ )?\\p{Ll}+s(?: of (?:the )?${NAME})?(?: \\p{Ll}+(?=[,.]))?)`;
+const WHO = `(?!(?:${WEEKDAYS}|${MONTHS_AS_WRITTEN})(?![\\p{L}]))(?:(?:researchers|scientists|lawyers|officials|economists|experts|doctors|a team) (?:at|from|of|for) )?(?:(?:[Tt]he |an? )?${NAME}(?: affiliate ${NAME}| campaign| administration| team| government| ministry| office)?|(?:the|a|an|its) (?:[\\p{Ll}-]+ ){0,2}${OFFICE}|(?:the |about |more than |some )?(?:nearly |almost )?(?:\\d[\\d,]*|dozens of|two|three|four|five|six|seven|eight|nine|ten) (?:[\\p{L}-]+ )?\\p{Ll}+s(?: of (?:the )?${NAME})?(?: \\p{Ll}+(?=[,.]))?)`;
 /** What goes on behind a document: by whom, to whom, where, when, of what name. */
 const TAIL = new RegExp(
-  `^(?:(?:,| and)? (?:(?:signed|written|sent|published|released|issued|conducted|obtained|filed|posted|seen|reviewed|prepared|commissioned|provided|shared|compiled|made|led|drafted|introduced|sponsored|given) )?(?:(?:by|from|to|in|with|at|of|between|against) ${WHO}(?!['’]s|['’] )|on (?:${DAY}|Twitter|Facebook|Instagram|YouTube))|,? (?:dated|published|released|issued|posted|on|of) (?:on )?${DAY}| (?:about|surrounding|concerning|regarding) (?:(?!(?:that|which|who|in|after|as|and|describing|when|was|is|were|are)\\b)[\\p{L}\\d’'-]+ ?){1,9}(?<! )| (?:allowing|banning|requiring|condemning|that would) (?:[\\p{L}\\d.’'-]+ ?){1,11}(?=[,.;]|$)|,? (?:titled|entitled|called) [“"][^”"]{3,80}[”"])+`,
+  `^(?:(?:,| and)? (?:(?:signed|written|sent|published|released|issued|conducted|obtained|filed|posted|seen|reviewed|prepared|commissioned|provided|shared|compiled|made|led|drafted|introduced|sponsored|given) )?(?:(?:by|from|to|in|with|at|of|between|against) ${WHO}(?!['’]s|['’] )|on (?:${DAY}|Twitter|Facebook|Instagram|YouTube))|,? (?:dated|published|released|issued|posted|on|of) (?:on )?${DAY}| (?:about|surrounding|concerning|regarding)(?: (?!(?:that|which|who|in|after|as|and|describing|when|was|is|were|are)\\b)[\\p{L}\\d’'-]+){1,9}| (?:allowing|banning|requiring|condemning|that would)(?: [\\p{L}\\d.’'-]+){1,18}(?=[,;]|\\.?$)| (?:moving|making its way|pending) (?:through|in|before) ${WHO}(?: legislature)?|,? (?:titled|entitled|called) [“"][^”"]{3,80}[”"])+`,
   'u',
 );
 const SAYING =
@@ -195,6 +196,9 @@ interface Before {
   readonly from: number;
 }
 
+/** A name or a document is told again near the beginning, or not at all. */
+const READ_CHARS = 20_000;
+
 const isCapital = (token: string): boolean => /^[“"(]?\p{Lu}/u.test(token);
 const isBroken = (token: string): boolean =>
   /[,;:!?)”"]$/u.test(token) ||
@@ -236,7 +240,8 @@ function beforeNoun(own: string, at: number): Before {
   for (let left = tokens.length - 1; left >= 0 && words.length < 7; left -= 1) {
     const { token = '', index = 0 } = tokens[left] ?? {};
     // A gap is a quotation that was taken out.
-    if (isBroken(token) || from - index > token.length + 2) break;
+    // A name in quotation marks belongs to what it names: “his first “Crooked” post”.
+    if (isBroken(token) || (from - index > token.length + 2 && words.length > 0)) break;
     if (DETERMINERS.test(token))
       return {
         description: words.join(' '),
@@ -288,12 +293,14 @@ function fullName(told: Sought, sentence: Sentence, name: string): string | null
     return null;
   if (/\s/u.test(bare)) return bare;
   const found = [
-    ...told.text.matchAll(
-      new RegExp(
-        `(?<![\\p{L}.’'-])(\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?${asPattern(bare)}(?: (?:Jr|Sr)\\.)?)(?![\\p{L}])`,
-        'gu',
+    ...told.text
+      .slice(0, READ_CHARS)
+      .matchAll(
+        new RegExp(
+          `(?<![\\p{L}.’'-])(\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?${asPattern(bare)}(?: (?:Jr|Sr)\\.)?)(?![\\p{L}])`,
+          'gu',
+        ),
       ),
-    ),
   ]
     .map(([, full = '']) => full)
     .filter((full) => !ROLE.test(full));
@@ -309,7 +316,7 @@ const ROLE =
 export const withThe = (name: string, text: string): string =>
   /^(?:the|an?) /iu.test(name)
     ? name.replace(/^(?:The|An?|an?) /u, 'the ')
-    : new RegExp(`\\b[Tt]he ${asPattern(name)}(?!['’\\p{L}])(?! \\p{Lu})`, 'u').test(text)
+    : new RegExp(`\\b[Tt]he ${asPattern(name)}(?!['’\\p{L}])(?! \\p{Lu})`, 'u').test(text.slice(0, READ_CHARS))
       ? `the ${name}`
       : name;
 
@@ -333,9 +340,9 @@ function documentAt(told: Sought, sentence: Sentence, at: number, noun: string, 
   const end = at + noun.length;
   if (COMPOUND.test(own.slice(end)) || (DECIDED.test(noun) && WOULD.test(own.slice(end)))) return null;
   const { description, owner, isDetermined, isNew, from } = beforeNoun(own, at);
-  const behind = TAIL.exec(text.slice(end))?.[0] ?? '';
+  const after = TAIL.exec(text.slice(end))?.[0] ?? '';
   // On which day a treaty is left is not its day.
-  const tail = DATED.test(noun) ? behind : behind.replace(AT_DAY, '');
+  const tail = DATED.test(noun) ? after : after.replace(AT_DAY, '');
   const adjectives = description.split(' ').filter((word) => word !== '' && !PLAIN.test(word));
   const isMade = / (?:by|from|of) (?:the |an? )?(?:researchers|scientists|\p{Lu})/u.test(tail);
   const isDescribed = adjectives.some(
@@ -351,7 +358,8 @@ function documentAt(told: Sought, sentence: Sentence, at: number, noun: string, 
   if (noun === 'ruling' && !RULING.test(own.slice(end))) return null;
   if (/\b(?:Bible|Torah|Quran|[Cc]ase)$/u.test(description)) return null;
   const lead = own.slice(0, from);
-  const found = SAID_BY.exec(lead)?.[1] ?? DOER.exec(lead)?.[1];
+  const behind = /^(?:In|On|At|During) $/u.test(lead) ? SAYS_BEHIND.exec(own.slice(end + tail.length))?.[1] : undefined;
+  const found = behind ?? SAID_BY.exec(lead)?.[1] ?? DOER.exec(lead)?.[1];
   const doer = owner !== null || isMade || isDescribed || found === undefined ? null : fullName(told, sentence, found);
   const of = doer === null ? null : withThe(doer, told.text);
   const isReleased = RELEASED.test(lead) && !/statement|release|report|study|survey/u.test(noun);
@@ -362,7 +370,9 @@ function documentAt(told: Sought, sentence: Sentence, at: number, noun: string, 
         ? ` that ${of} released`
         : ` ${noun === 'interview' || kind.nouns.includes('bill') ? 'of' : 'by'} ${of}`;
   const head = [...adjectives, noun].join(' ');
-  const words = `${owner === null ? 'the' : owner.replace(/^(?:The|An?|an) /u, 'the ')} ${head}${whose}${tail.trimEnd()}`;
+  const words = bareEnd(
+    `${owner === null ? 'the' : owner.replace(/^(?:The|An?|an) /u, 'the ')} ${head}${whose}${tail.trimEnd()}`,
+  );
   const isPublic =
     PUBLIC.test(own.slice(Math.max(0, from - PUBLIC_CHARS), end + tail.length + PUBLIC_CHARS)) || isReleased;
   return {
@@ -374,10 +384,16 @@ function documentAt(told: Sought, sentence: Sentence, at: number, noun: string, 
     from,
   };
 }
+/** Who says something in it behind it: “In a statement on Friday, the mayor’s office said”. */
+const SAYS_BEHIND = new RegExp(
+  `^[^,]{0,40}, (?:the )?(${NAME}(?:['’]s office)?)(?:, [^,]{2,90},)? (?:${SAYING})(?![\\p{L}])`,
+  'u',
+);
 const SAID_IN = new RegExp(`\\b(?:${SAYING})(?: (?!that\\b)[\\p{L}\\d.]+){0,4}? (?:in|on|at|during) $`, 'u');
 /** “The ruling communists” are nothing to read. */
 const RULING =
   /^(?:[.,;:]|$| (?:that|by|from|in|on|of|was|is|said|came|would|against|which|and|could|issued|allows|means|marks|follows|has|will)\b)/u;
+const bareEnd = (words: string): string => words.replace(/(?<=[\p{L}]{2})\.$/u, '');
 const DECIDED = /ruling|lawsuit|complaint|court order/u;
 /** A debate is nobody’s. */
 const WITHOUT_DOER = /debate|hearing|briefing|arguments?|data|figures/u;
@@ -398,9 +414,22 @@ const YEAR = /\b(?:19|20)\d\d\b/gu;
 
 /** Documents that a sentence names, with how near each is to the claim. */
 function documentsIn(told: Sought, claimed: Claimed, sentence: Sentence, index: number): readonly Weighed[] {
-  if (isFurniture(sentence.text, told.title) || isOfPage(sentence.text) || OF_AUTHOR.test(sentence.text)) return [];
+  if (
+    isFurniture(sentence.text, told.title) ||
+    isOfPage(sentence.text) ||
+    /\bstock quote data\b/u.test(sentence.text) ||
+    OF_AUTHOR.test(sentence.text)
+  )
+    return [];
   const shared = [...stemsOf(sentence.text)].filter((stem) => claimed.words.has(stem)).length;
   const away = index - claimed.place;
+  const posts = postsIn(told, sentence).map((each) => ({
+    ...each,
+    worth: nearness(away, shared) + POST_WORTH,
+    sentence: sentence.text,
+    start: sentence.start,
+  }));
+  if (Math.abs(away) <= NEAR.next && posts.length > 0) return posts;
   return [...sentence.own.matchAll(NOUN)].flatMap(({ 1: noun = '', index: at }) => {
     const kind = kindOf(noun);
     const found = kind && documentAt(told, sentence, at, noun, kind);
@@ -411,6 +440,8 @@ function documentsIn(told: Sought, claimed: Claimed, sentence: Sentence, index: 
     const isSure =
       isOwned || (isTitled && away === 0) || (isCarrying && (isTitled || away === 0 || kind.isLoose !== true));
     const lead = sentence.own.slice(0, found.from);
+    // One statement of many.
+    if (/^(?:statement|press release|news release)$/u.test(noun) && !isOwned) return [];
     // What somebody said elsewhere is another matter.
     if (!(isSure || isTitled) || (kind.isLoose === true && !isSure) || TO_COME.test(lead)) return [];
     if (kind.worth < 1 && Math.abs(away) > NEAR.soon) return [];
@@ -419,7 +450,9 @@ function documentsIn(told: Sought, claimed: Claimed, sentence: Sentence, index: 
       isOfOtherYear ||
       EARLIER.test(sentence.own.slice(Math.max(0, found.from - EARLIER_CHARS), at)) ||
       BEFORE_IT.test(lead);
-    const times = told.text.split(new RegExp(`\\b[Tt]h(?:e|is|at) (?:[\\p{L}-]+ )?${stem}s?\\b`, 'u')).length - 1;
+    const times =
+      told.text.slice(0, READ_CHARS).split(new RegExp(`\\b[Tt]h(?:e|is|at) (?:[\\p{L}-]+ )?${stem}s?\\b`, 'u')).length -
+      1;
     const worth =
       nearness(away, shared) +
       kind.worth +
@@ -435,6 +468,23 @@ function documentsIn(told: Sought, claimed: Claimed, sentence: Sentence, index: 
   });
 }
 const TIMES_MAX = 4;
+const POST_WORTH = 2.5;
+const TWEETED = new RegExp(
+  `(?<![\\p{L}.’'-])(?<!\\b(?:of|at|from|in|for|by|with|to|and|than) (?:the )?)(${NAME})(?:, [^,]{2,90},)?(?: (?:on )?${DAY})? (?:(?:has|had|also|later|then|first|\\p{L}+ly) ){0,2}(?:(tweeted|retweeted)|(?:wrote|said|posted|announced|shared)(?: (?:${DAY}|\\p{Ll}+)){0,3}? on (Twitter|Facebook|Instagram|X|Telegram|Truth Social|LinkedIn|YouTube))(?![\\p{L}])`,
+  'gu',
+);
+
+/** Posts that a sentence tells by a verb: “Ann Reed tweeted that”. */
+function postsIn(told: Sought, sentence: Sentence): readonly Omit<Weighed, 'worth' | 'sentence' | 'start'>[] {
+  return [...sentence.own.matchAll(TWEETED)].flatMap(([, who = '', tweeted, where = 'Twitter']) => {
+    const name = fullName(told, sentence, who);
+    if (name === null) return [];
+    const key = `the ${tweeted === undefined ? 'post' : 'tweet'} by ${withThe(name, told.text)}${tweeted === undefined ? ` on ${where}` : ''}`;
+    return [
+      { says: `Open ${key} and compare the words.`, key, noun: 'tweet', isOwned: true, isNew: false, kindWorth: 0.9 },
+    ];
+  });
+}
 /** Who wrote it, and what else he has written. */
 const OF_AUTHOR =
   /\b(?:is (?:the )?author of|(?:latest|new|most recent|first) (?:book|novel|memoir) is|views? expressed|opinions? expressed|is (?:the )?(?:host|a professor|an? (?:senior )?fellow|a (?:columnist|contributor|journalist)))\b/iu;

@@ -208,7 +208,8 @@ const isPart = (one: string, other: string): boolean =>
   (Math.min(one.length, other.length) >= KEY_CHARS_MIN && (one.includes(other) || other.includes(one))) ||
   // “An internal report” is called “the partially redacted report” further down.
   (PAPER_KEY.test(one) && PAPER_KEY.exec(one)?.[0] === PAPER_KEY.exec(other)?.[0]);
-const PAPER_KEY = /\b(?:report|letter|lawsuit|complaint|warrant|study|survey|statement)$/u;
+const PAPER_KEY =
+  /\b(?:report|letter|lawsuit|complaint|warrant|study|survey|hearing|debate|interview|speech|indictment|bill)\b/u;
 
 /** What to open, nothing twice, at most three. */
 function collecting(): Collected {
@@ -309,15 +310,17 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     addSource(sources.find(({ says }) => NAMES_ENOUGH.test(says)));
     return made.length > 0 ? made : unreported(state, first);
   }
+  const isArgued = appraisalOf(state)?.text?.kind === 'opinion';
   for (const opener of first ? openersOf(about(first)) : []) {
-    add(first?.claim, first?.says ?? '', opener);
+    // Of an argument, the fact on which it rests.
+    const fact = isArgued && 'sentence' in opener ? withoutPlace(String(opener.sentence)).trim() : null;
+    add(first?.claim, fact !== null && isCheckable(fact) ? fact : (first?.says ?? ''), opener);
     break;
   }
   const head = stemsOf(title);
   if (made.length === 0)
     addSource(sources.find((each) => shownAt(each) !== null && sharedWith(head, each.sentence) > STORY_STEMS));
   const taken = takenFrom(whole);
-  const isArgued = appraisalOf(state)?.text?.kind === 'opinion';
   const story = new Set([...head, ...stemsOf(first?.sentence ?? '')]);
   for (const other of others) {
     const { claim, says, sentence } = other;
@@ -336,7 +339,7 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   return made.length > 0 ? made : lastResort(state, first);
 }
 
-const YEAR = /\b(?:19|20)\d\d\b/u;
+const YEAR = /\b(?:19|20)\d\d\b|\b(?:last|previous) year\b|\byears ago\b/u;
 /** What has a number in it, in digits or in words, or was voted on. */
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|millions?|half|third|quarter|voted|votes?|majority|percent)\b/iu;
@@ -506,9 +509,10 @@ function saidAbout(
     .slice(0, SAID_AMONG)
     .flatMap((sentence) => {
       const says = withoutPlace(sentence.text).trim();
-      const opener = isCheckable(says)
-        ? spokenBy({ sentence: says, text: article.text, speakers, title: article.title, start: sentence.start })
-        : null;
+      const opener =
+        isCheckable(says) && !YEAR.test(says)
+          ? spokenBy({ sentence: says, text: article.text, speakers, title: article.title, start: sentence.start })
+          : null;
       const shared = [...stemsOf(says)].filter((stem) => head.has(stem)).length;
       return opener && shared >= STORY_STEMS ? [{ says, shared, check: opener.says }] : [];
     })

@@ -200,7 +200,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     tells:
-      /\b(?:wins?|won|lost|loses|conced\p{Ll}+|re-?elected|defeat(?:s|ed)|recount|turnout)\b.{0,100}\b(?:election|vote|votes|primary|runoff|run-off|seat|race|caucus(?:es)?|referendum|ballots?)\b|\b(?:election|primary|runoff|referendum) (?:win|victory|result|results|defeat)\b/iu,
+      /\b(?:wins?|won|lost|loses|conced\p{Ll}+|re-?elected|defeat(?:s|ed)|recount|turnout)\b.{0,100}\b(?:election|vote|votes|primary|runoff|run-off|seat|race|caucus(?:es)?|referendum|ballots?)\b|\b(?:election|primary|runoff|referendum)\b.{0,140}\b(?:defeated|won|lost|wins|loses)\b|\b(?:election|primary|runoff|referendum) (?:win|victory|result|results|defeat)\b/iu,
     unless:
       /\b(?:poll(?:s|ing)?|predict\p{Ll}*|would have|if he|if she|could|award|speech|interview|debate|tweet\p{Ll}*)\b|^(?:Right )?(?:[Aa]fter|[Ss]ince|[Ff]ollowing|[Bb]efore)\b/iu,
     key: 'election',
@@ -302,7 +302,8 @@ const KINDS: readonly Kind[] = [
       `What ${/\b(?:SIGAR|GAO)\b/u.exec(sentence)?.[0] ?? 'an auditor or an inspector'} finds is in a report or a letter: open that.`,
   },
   {
-    tells: /\b(?:polls?|polling|surveys?|surveyed|pollsters?)\b/iu,
+    tells:
+      /\b(?:polling|surveys?|surveyed|pollsters?|polls? (?:by|from|of|show\p{Ll}*|found|finds|released|published|suggest\p{Ll}*|conducted))\b|\bpoll\b(?=.*(?:%|percent|per cent))/iu,
     needs: /\d/u,
     unless: /\b(?:polling (?:place|station)s?|polls (?:close|open)\p{Ll}*|at the polls|exit polls?)\b/iu,
     key: 'poll',
