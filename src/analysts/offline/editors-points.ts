@@ -12,6 +12,7 @@ import {
   speakersIn,
 } from '../../words/index.js';
 import { type TextKind } from '../../appraisal/index.js';
+import { voicesOf } from '../../claims/index.js';
 import { sourceOf } from './attribution.js';
 import { type Study, type Worded } from './findings.js';
 import { type ToldAs } from './exchange.js';
@@ -546,10 +547,16 @@ function askedAs(form: string, kind: TextKind | undefined): Asked['of'] {
 }
 
 /** Questions that other sentences of the text answer, no sentence twice: those that hang on a sentence of their own, then those about the news. */
-function answeredIn(read: Read, article: Worded, kind: TextKind | undefined): readonly Point[] {
+function answeredIn(
+  read: Read,
+  article: Worded,
+  kind: TextKind | undefined,
+  exchanged: readonly Point[],
+): readonly Point[] {
   const speakers = speakersIn(article).named;
-  const hooks = hooksIn({ ...read, speakers });
-  const told = new Set(hooks.map(({ slots }) => slots.found));
+  const shown = new Set(exchanged.map(({ slots }) => slots.words));
+  const hooks = hooksIn({ ...read, speakers }).filter(({ slots }) => !shown.has(slots.found));
+  const told = new Set([...shown, ...hooks.map(({ slots }) => slots.found)]);
   const of = askedAs(formOf(article)?.says ?? '', kind);
   const asked = questionsIn({ ...read, speakers, of })
     .map((question) => ({ ...question, found: question.found === null ? null : inMarks(question.found) }))
@@ -574,8 +581,13 @@ const OF_FIRM =
   /\b[Ww](?:e(?:['’]re| are| have)|e['’]ve) (?:also |now |today |proud(?:ly)? (?:to )?)*(?:announc|launch|introduc|releas|shar|partner|excit|rolling out|expand|sign)|\bwe (?:announce|launch|introduce|release|trained|built)|\btoday (?:announced|unveiled|launched|introduced) (?:the |its |an? )/u;
 /** Sentences in which a firm says that it tells of itself. */
 const FIRM_WITHIN = 5;
+/** From this share of its sentences on, a text that says “we” is its own. */
+const WE_SHARE = 0.25;
 /** Whether a text is a firm’s own. */
-const isOfFirm = ({ sentences }: Read): boolean => sentences.slice(0, FIRM_WITHIN).some(({ own }) => OF_FIRM.test(own));
+const isOfFirm = ({ sentences }: Read): boolean =>
+  sentences.slice(0, FIRM_WITHIN).some(({ own }) => OF_FIRM.test(own)) ||
+  (!sentences.some(({ own }) => /\b(?:I|I['’]m|my)\b/u.test(own)) &&
+    sentences.filter(({ own }) => /\b(?:[Ww]e|[Oo]ur)\b/u.test(own)).length > WE_SHARE * sentences.length);
 
 /** What readers ask of a text depends on who tells it. */
 function toldAs(read: Read, form: string, kind: TextKind | undefined): ToldAs {
@@ -586,15 +598,14 @@ function toldAs(read: Read, form: string, kind: TextKind | undefined): ToldAs {
 }
 
 /** What readers ask and answer each other. */
-function exchangedIn(read: Read, article: Worded, kind: TextKind | undefined): readonly Point[] {
+function exchangedIn(read: Read, article: Worded, as: ToldAs): readonly Point[] {
   const { named: speakers, others } = speakersIn(article);
-  const form = formOf(article)?.says ?? '';
-  return exchangesIn({ ...read, speakers, others, as: toldAs(read, form, kind) }).map(
-    ({ kind: as, quote, sentence, says, asks, answer }): Point => ({
+  return exchangesIn({ ...read, speakers, others, voices: voicesOf(article), as }).map(
+    ({ kind: of, quote, sentence, says, asks, answer, found = '' }): Point => ({
       kind: 'exchange',
       quote,
       sentence,
-      slots: { as, says, asks, answer },
+      slots: { as: of, says, asks, answer, words: found },
     }),
   );
 }
@@ -610,7 +621,11 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
     kind === 'interview'
       ? mockTalkIn(read.text) !== null
       : (kind === undefined || kind === 'report' || kind === 'other') && doubtIn(read) !== null;
-  if (doubt) return [{ kind: 'doubted', quote: read.lead.quote, sentence: read.lead.sentence, slots: {} }];
+  const news = { quote: read.lead.quote, sentence: read.lead.sentence };
+  if (doubt) {
+    const doubted: readonly Point[] = [{ kind: 'doubted', slots: {} }, ...exchangedIn(read, article, 'doubtful')];
+    return doubted.map((point) => ({ ...news, ...point }));
+  }
   const form = formOf(article);
   const isNews =
     (kind === undefined || OF_NEWS.has(kind)) && (form === null ? !judges(article.text) : form.does === 'tells');
@@ -620,11 +635,13 @@ export function editorsPointsOf(article: Worded, study: Study, kind: TextKind | 
     : isOther
       ? []
       : [measures, merits];
+  const exchanged =
+    isOther || kind === 'interview' ? [] : exchangedIn(read, article, toldAs(read, form?.says ?? '', kind));
   const points = [
-    ...(isOther || kind === 'interview' ? [] : exchangedIn(read, article, kind)),
-    ...(isOther || kind === 'interview' || kind === 'advertisement' ? [] : answeredIn(read, article, kind)),
+    ...exchanged,
+    ...(isOther || kind === 'interview' || kind === 'advertisement' ? [] : answeredIn(read, article, kind, exchanged)),
     ...(isOther ? [] : ofKind(read, kind)),
     ...looks.flatMap((look) => [...look(read)]),
   ];
-  return points.map((point) => ({ quote: read.lead.quote, sentence: read.lead.sentence, ...point }));
+  return points.map((point) => ({ ...news, ...point }));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type Voice } from '../../claims/index.js';
 import { type Sentence, type Speaker, stemsOf } from '../../words/index.js';
 
 /** A sentence of a text with what one reader asks of it and another answers. Both are words of the text, or what is sure of all of it. */
@@ -9,10 +10,12 @@ export interface Exchange {
   readonly says: string;
   readonly asks: string;
   readonly answer: string;
+  /** The sentence of the text in the answer. */
+  readonly found?: string;
 }
 
 /** What a text is, for what its readers ask of it. */
-export type ToldAs = 'news' | 'argument' | 'company' | 'other';
+export type ToldAs = 'news' | 'argument' | 'company' | 'doubtful' | 'other';
 
 /** The text that is read. */
 export interface Told {
@@ -24,6 +27,8 @@ export interface Told {
   readonly speakers: readonly Speaker[];
   /** Whether somebody speaks whose name is not known. */
   readonly others: boolean;
+  /** Who says what in it. */
+  readonly voices: readonly Voice[];
   readonly as: ToldAs;
 }
 
@@ -36,14 +41,14 @@ const WORDINGS = JSON.parse(readFileSync(new URL('./voice/exchanges.json', impor
   Record<string, Wording>
 >;
 
-const filled = (line: string, slots: Readonly<Record<string, string>>): string =>
+const filled = (line: string, slots: Readonly<Partial<Record<string, string>>>): string =>
   line.replace(/\{(\w+)\}/gu, (_, name: string) => slots[name] ?? '');
 
 /** The words for what is asked and answered at a sentence. */
 export function exchange(
   kind: string,
   { quote, sentence }: { readonly quote: string; readonly sentence: string },
-  slots: Readonly<Record<string, string>> = {},
+  slots: Readonly<Partial<Record<string, string>>> = {},
 ): Exchange[] {
   const wording = WORDINGS[kind];
   return wording === undefined
@@ -56,6 +61,7 @@ export function exchange(
           says: filled(wording.says, slots),
           asks: filled(wording.asks, slots),
           answer: filled(wording.answer, slots),
+          ...(slots.found !== undefined && { found: slots.found }),
         },
       ];
 }

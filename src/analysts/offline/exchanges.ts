@@ -1,6 +1,20 @@
 import { countWords, mayHave, MONTHS, WEEKDAYS } from '../../words/index.js';
 import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type ToldAs, YEAR_ONLY } from './exchange.js';
 import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
+import {
+  answered,
+  critics,
+  denied,
+  figureOf,
+  inVain,
+  opposed,
+  others,
+  ownWords,
+  paperSays,
+  parties,
+  reactions,
+  wordsGiven,
+} from './voice-against-voice.js';
 
 const SHOWN = { least: 6, most: 45 } as const;
 const ANSWER = { least: 6, most: 55 } as const;
@@ -315,11 +329,43 @@ const STUDY_MOST = 3;
 
 type Finder = (told: Told) => Iterable<Exchange>;
 const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
-  news: [ofStudy, quotedInHeadline, turned, weighed],
-  argument: [restsOn, otherSide, writerOf, wants, weighed],
+  news: [
+    denied,
+    answered,
+    ofStudy,
+    opposed,
+    parties,
+    quotedInHeadline,
+    turned,
+    weighed,
+    critics,
+    inVain,
+    figureOf,
+    paperSays,
+    others,
+    reactions,
+    ownWords,
+  ],
+  argument: [restsOn, denied, otherSide, writerOf, wants, weighed, inVain],
   company: [promised, fromOutside, withoutBase, cannotDo],
+  doubtful: [wordsGiven],
   other: [ofStudy, restsOn],
 };
 
-/** The exchanges that a text deserves, the most telling first: each rests on words of the text or on what is sure of all of it. Silent where unsure. English. */
-export const exchangesIn = (told: Told): readonly Exchange[] => FINDERS[told.as].flatMap((find) => [...find(told)]);
+const MOST = 4;
+/** The exchanges that a text deserves, the most telling first, no sentence twice: each rests on words of the text or on what is sure of all of it. Silent where unsure. English. */
+export function exchangesIn(told: Told): readonly Exchange[] {
+  const taken: Exchange[] = [];
+  for (const find of FINDERS[told.as])
+    for (const each of find(told)) {
+      if (taken.length === MOST) return taken;
+      const words = each.found ?? each.answer;
+      if (
+        !taken.some(
+          ({ found, quote }) => found === words || words.includes(quote) || (found ?? '').includes(each.quote),
+        )
+      )
+        taken.push(each);
+    }
+  return taken;
+}

@@ -1,4 +1,4 @@
-import { countWords, type Sentence, type Speaker, stemsOf } from '../../words/index.js';
+import { type Sentence, type Speaker, stemsOf } from '../../words/index.js';
 import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
 
 /** What a question hangs on: words of one sentence, and what the text has elsewhere that answers it. */
@@ -66,27 +66,6 @@ const NAME =
 const ACCUSES =
   /\b(?:accus\p{Ll}+|alleg\p{Ll}+|charg(?:ed|es)|suspected|complaint|lawsuit|sued|violat\p{Ll}+|claim(?:s|ed) that|criticized|criticised|fraud|abuse[sd]?|assault\p{Ll}*|harass\p{Ll}+|bribe\p{Ll}*|corrupt\p{Ll}*|misconduct|illegal\p{Ll}*|lied|lying)\b/iu;
 
-const SILENT = new RegExp(
-  `(?<![\\p{L}])((?:[Rr]epresentatives?|[Ss]pokes\\p{Ll}+|[Ll]awyers?|[Aa]ttorneys?|[Oo]fficials?|[Aa]ides?) (?:for|of|at|from) (?:the )?)?(${NAME}) (?:(?:also|has|have|had|both|all) )?(?:(?:did not|didn['’]t|have not|has not) (?:immediately |yet )?|(?:could not|couldn['’]t) (?:immediately )?be reached|declined to comment(?! on| about))(?=(?:respon\\p{Ll}+|return\\p{Ll}*|repl\\p{Ll}+|to (?:a |an |several |repeated |requests?|our|the )|a |calls|e-?mails|for comment|for |[.,;]| when|$))`,
-  'u',
-);
-const REQUESTED = /\b(?:request(?:s|ed)?|comment|respond\p{Ll}*|reached|e-?mails?|calls?|messages?|questions?)\b/iu;
-
-/** Somebody was asked and gave no answer: what the text holds against him. */
-const silent: Finder = (text, sentence, quote) => {
-  const found = REQUESTED.test(sentence.own) ? SILENT.exec(sentence.own) : null;
-  const who = found?.[2]?.trim();
-  if (who === undefined || /^(?:He|She|They|It|We|I|The|Neither|Both|Officials?|Police)$/u.test(who)) return null;
-  const name = new RegExp(`(?<![\\p{L}])${namePattern(lastName(who))}(?![\\p{L}])`, 'u');
-  const against = nearest(
-    text,
-    quote,
-    (each) => each.start < sentence.start && name.test(each.text) && ACCUSES.test(each.text),
-    0,
-  );
-  return against === undefined ? null : hook('no-answer-to', sentence, quote, { w: who, found: against });
-};
-
 const DENIES = new RegExp(
   `(?<![\\p{L}])(?:the )?(${NAME})(?:, [^,]{2,60},)? (?:(?:has|have|had|also|later|repeatedly|strongly|vehemently|categorically|firmly|consistently) ){0,2}(?:den(?:y|ies|ied)|reject(?:s|ed) (?:the )?(?:claims?|accusations?|allegations?|charges?)|pleaded not guilty)(?! (?:him|her|them|access|entry|bail|a |visas?))`,
   'u',
@@ -110,55 +89,6 @@ const denial: Finder = (text, sentence, quote) => {
     1,
   );
   return charge === undefined ? null : hook('denies', sentence, quote, { found: charge });
-};
-
-const QUOTED = /“([^“”]+)”|"([^"]+)"/gu;
-const FRAGMENT = { least: 2, most: 7, whole: 10 } as const;
-/** A few words that somebody is said to have said: what else is quoted of it. */
-const fragment: Finder = (text, sentence, quote) => {
-  if (sentence.text !== text.lead.sentence) return null;
-  const who = text.speakers.find(({ name, sentence: said }) => said === sentence.text && /\s/u.test(name))?.name;
-  const words = [...sentence.text.matchAll(QUOTED)].map((each) => each[1] ?? each[2] ?? '');
-  const [part, second] = words.map((each) => each.replace(/[.,!?]+$/u, ''));
-  if (who === undefined || part === undefined || second !== undefined) return null;
-  if (countWords(part) < FRAGMENT.least || countWords(part) > FRAGMENT.most || /^\p{Lu}/u.test(part)) return null;
-  const more = text.sentences.find(
-    (each) =>
-      each.start > sentence.start &&
-      each.own.includes(lastName(who)) &&
-      [...each.text.matchAll(QUOTED)].some((found) => countWords(found[1] ?? found[2] ?? '') >= FRAGMENT.whole) &&
-      quotableIn(each.text, ANSWER) !== null,
-  );
-  const found = more === undefined ? undefined : inMarks(quotableIn(more.text, ANSWER) ?? '');
-  return found === undefined ? null : hook('part-quoted', sentence, quote, { w: part, who, found });
-};
-
-const DOCUMENT =
-  'letter|report|study|memo|audit|lawsuit|complaint|indictment|affidavit|warrant|filing|ruling|survey|petition|guidelines?|statement|transcript|certification|analysis|paper|timeline|column|e-?mail|tweet|poll';
-const SHOWS =
-  'says?|said|shows?|showed|found|finds|states?|stated|notes?|noted|alleges?|alleged|claims?|claimed|concludes?|concluded|warns?|warned|adds?|added|argues?|argued|recommends?|recommended|accuses?|accused|asks?|asked|reads?|describes?|described|reveals?|revealed|suggests?|suggested|calls? for|called for|lists?|listed|requires?|required|cites?|cited|seeks?|sought';
-const DOCUMENT_SAYS = new RegExp(
-  `\\b(?:the|a|an|his|her|its|their|new|this|internal|recent|independent)\\s(?:[\\p{L}\\p{N}’'-]+\\s){0,2}?(${DOCUMENT})\\s(?:also\\s|itself\\s)?(?:${SHOWS})\\b|\\b(?:according to|in|citing) (?:the|a|an|his|her|its|their)\\s(?:[\\p{L}\\p{N}’'-]+\\s){0,2}?(${DOCUMENT})(?![\\p{L}])(?! of (?:affairs|mind))`,
-  'iu',
-);
-const documentIn = (own: string): string | undefined => {
-  const found = DOCUMENT_SAYS.exec(own);
-  return (found?.[1] ?? found?.[2])?.toLowerCase().replace(/^guidelines?$/u, 'guidelines');
-};
-
-/** A paper is told of: what else the text has of it. */
-const paper: Finder = (text, sentence, quote) => {
-  const what = documentIn(sentence.own);
-  if (what === undefined) return null;
-  const more = nearest(
-    text,
-    quote,
-    (each) =>
-      new RegExp(`\\b(?:the|this) (?:[\\p{L}-]+ )?${what}\\b`, 'iu').test(each.own) && documentIn(each.own) === what,
-    0,
-  );
-  if (more !== undefined) return hook('paper-says-more', sentence, quote, { w: what, found: more });
-  return null;
 };
 
 const SINCE =
@@ -197,25 +127,6 @@ const first: Finder = (text, sentence, quote) => {
     3,
   );
   return before === undefined ? null : hook('first-of', sentence, quote, { found: before });
-};
-
-const TIMED =
-  /\b((?:just |only |barely )?(?:(?:a few|several|two|three|four|five|six|seven|one|a|\d+) )?(?:hours?|days?|weeks?|months?) (?:after|before))\b/iu;
-const LINKED =
-  /\b(?:because|caused|prompted|in response|led to|result(?:ed)? (?:of|in)|due to|retaliat\p{Ll}+|triggered|linked|connect\p{Ll}+|following a request|coincid\p{Ll}+)\b/iu;
-const COMES = /\b(?:came|comes|follows|followed|was announced|happened|occurred)\b/iu;
-const DEED =
-  /\b(?:decisions?|announcement|ruling|move|arrest|release|resignation|certification|firing|dismissal|attack|vote|order|raid|appointment)\b/iu;
-/** One thing comes shortly after another: whether anything but the time links them. */
-const timing: Finder = (text, sentence, quote) => {
-  const when = TIMED.exec(sentence.own)?.[1];
-  if (when === undefined || LINKED.test(sentence.own) || !COMES.test(sentence.own) || !DEED.test(sentence.own))
-    return null;
-  const at = sentence.own.search(TIMED);
-  const come = sentence.own.search(COMES);
-  if (come > at || at - come > 40) return null;
-  const tie = nearest(text, quote, (each) => LINKED.test(each.own), 3);
-  return hook(tie === undefined ? 'after-only' : 'after-linked', sentence, quote, { w: when.trim(), found: tie });
 };
 
 const RULES =
@@ -384,17 +295,13 @@ const FINDERS: readonly Finder[] = [
   allOrMost,
   group,
   estimate,
-  silent,
   denial,
   answered,
   ruling,
-  fragment,
   first,
   since,
   counter,
-  paper,
   sample,
-  timing,
   contents,
 ];
 

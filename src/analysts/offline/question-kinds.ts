@@ -50,13 +50,6 @@ const CHANGES: readonly Kind[] = [
     least: 2,
     worth: 2.8,
   },
-  {
-    kind: 'until',
-    shows:
-      /\bwill (?:be (?:extended|closed|suspended|postponed|in (?:force|effect|place))|remain|stay|continue|last|not) [^.;]{0,60}\b(?:until|through|as long as)\b/u,
-    least: 2,
-    worth: 2.9,
-  },
 ];
 
 /** What comes to visitors. */
@@ -263,16 +256,6 @@ const NEWS: readonly Kind[] = [
     worth: 2.9,
     of: true,
     subject: true,
-  },
-  {
-    kind: 'margin',
-    lead: /\b(?<!-)(?:elect(?:s|ed|ion|ions)|wins?|won|votes?|voted|voting|victory|defeat(?:s|ed)|ballot|primary|referendum)\b/iu,
-    shows:
-      /\b(?:\d+(?:\.\d+)? ?(?:percent|per cent|%) of (?:the |all )?(?:votes?|ballots)|voted \d+ ?(?:-|–|to) ?\d+|\d+ ?(?:-|–|to) ?\d+ vote|by a margin of|by (?:more than |just |about |some )?[\d,.]+ (?:million )?votes|\d[\d,.]* (?:million )?votes|voted unanimously|unanimous vote|along party lines)\b/iu,
-    told: /\b\d+ ?(?:-|–|to) ?\d+\b|unanimous|\d votes/iu,
-    least: 2,
-    head: 2,
-    worth: 3.2,
   },
   {
     kind: 'reach',

@@ -88,18 +88,6 @@ const RULES: readonly Rule[] = [
     weight: 1.2,
   },
   {
-    kind: 'accused',
-    shown:
-      /\b(accused of|alleged to have|is alleged|allegations? (?:of|that|against)|suspected of|arrested on suspicion|on suspicion of|allegedly)\b/i,
-    weight: 1.2,
-  },
-  {
-    kind: 'silent',
-    shown:
-      /\b(declined to comment|did not (?:immediately )?(?:respond|return|reply)|could not be reached|no comment|did not answer)\b/i,
-    weight: 1.15,
-  },
-  {
     kind: 'unnamed',
     shown:
       /(?:^|[,;—–-]\s|["”]\s|\b(?:and|but|that|as|when|while|because|said|says|citing|cited)\s)((?:(?:[Ss]enior|[Uu]nnamed|[Aa]nonymous|[Ii]ntelligence|[Gg]overnment|[Aa]dministration|White House|law enforcement|U\.S\.|American|[Tt]wo|[Tt]hree|[Ss]everal|[Mm]ultiple|[Ss]ome|[Tt]he|[Aa]n?|[Oo]ne|[Uu]nidentified)\s){0,3}(?:[Ss]ources?|[Oo]fficials?|[Ii]nsiders?|[Aa]ides?|[Dd]iplomats?)|[Pp]eople (?:familiar|close|briefed|with (?:direct )?knowledge))(?=(?:\s[\p{L}’'-]+){0,7}\s(?:said|says|say|told)\b| (?:close to|familiar with|with knowledge of|briefed on)\b|[.,]? (?:on|under) (?:the )?condition of anonymity)/u,
@@ -146,12 +134,6 @@ const RULES: readonly Rule[] = [
     shown:
       /\b(video|footage|photograph|photo|screenshot|clip)s?\b(?=[^.;]{0,50}\b(?:posted|circulat\w+|viral|shared|appear(?:s|ed|ing)?|captured|obtained|purport\w+|surfaced)\b)/i,
     weight: 1.1,
-  },
-  {
-    kind: 'post',
-    shown:
-      /\b(tweeted|in a tweet|on Twitter|wrote on (?:Twitter|Facebook|Instagram|X)|posted on (?:Twitter|Facebook|Instagram|social media|X)|in an? (?:Facebook|Instagram|Twitter) post)\b/,
-    weight: 1,
   },
   {
     kind: 'document',
@@ -207,11 +189,6 @@ const RULES: readonly Rule[] = [
     shown:
       /\b((?:Supreme|appeals?|district|high|federal|circuit|constitutional) court|court of appeal|judges?|justices)\b(?=[^.;]{0,70}\b(?:dismiss\w*|rul(?:ed|es|ing)|block(?:ed|s)|upheld|threw out|throws out|struck down|ordered|refused|declined|agreed|dropped|overturned|sided)\b)/i,
     weight: 1.15,
-  },
-  {
-    kind: 'jobs',
-    shown: /\b(layoffs?|laid off|lay off|furlough(?:s|ed)?|redundanc(?:y|ies)|job cuts|mass redundancies)\b/i,
-    weight: 1.05,
   },
   {
     kind: 'drug',
@@ -357,9 +334,7 @@ export interface Remarkable {
 
 const WORDS = { least: 6, part: 8, most: 34, whole: 45 } as const;
 /** Kinds that are about what somebody said, so that a part of the sentence shows little. */
-const OF_SPEAKERS = new Set(['unnamed', 'boss', 'counsel', 'expert', 'relay', 'silent']);
-/** Kinds that matter wherever they stand. */
-const ANYWHERE: ReadonlySet<string> = new Set(['silent']);
+const OF_SPEAKERS = new Set(['unnamed', 'boss', 'counsel', 'expert', 'relay']);
 const NO_SENTENCE =
   /https?:|www\.|[{}|<>©]|\b(?:Read more|Sign up|Subscribe|Click here|Advertisement|newsletter|Getty Images|REUTERS\/|App for\b|Download\b|File photo|All rights reserved)\b/i;
 /** Two sentences that a page ran together. */
@@ -459,17 +434,7 @@ function wordOf(kind: string, match: RegExpMatchArray): string {
 
 const isFullName = ({ name }: { readonly name: string }): boolean => /\p{L}\s\p{Lu}/u.test(name);
 
-const NEGATABLE = new Set([
-  'court-paper',
-  'change',
-  'change-ends',
-  'accused',
-  'cause',
-  'link',
-  'study',
-  'jobs',
-  'unnamed',
-]);
+const NEGATABLE = new Set(['court-paper', 'change', 'change-ends', 'cause', 'link', 'study', 'unnamed']);
 
 interface Sentenced {
   readonly text: string;
@@ -684,7 +649,7 @@ function remarksOnSentence(sentence: Sentenced, { appraisal, article, satire }: 
     const match = shown.exec(said);
     if (!match || unless?.test(sentence.text)) continue;
     // What is told by the way is not asked about.
-    if (!sentence.isMain && !ANYWHERE.has(kind)) continue;
+    if (!sentence.isMain) continue;
     // “An official said” who has a name in the next sentence.
     if (kind === 'unnamed' && isOfficialNamed && /\b(?:an?|the) (?:\p{L}+ )?official$/iu.test(match[1] ?? '')) continue;
     // “The diplomat” was named before.
@@ -816,7 +781,6 @@ const NEAR: ReadonlySet<string> = new Set([
   'poll',
   'unnamed',
   'study',
-  'accused',
   'court-paper',
   'image',
   'counsel',

@@ -1,13 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Exchange, type ToldAs } from '../../../src/analysts/offline/exchange.js';
 import { exchangesIn } from '../../../src/analysts/offline/exchanges.js';
+import { voicesOf } from '../../../src/claims/index.js';
 import { newsOf, sentencesOf, speakersIn } from '../../../src/words/index.js';
 
 function exchangesOf(title: string, text: string, as: ToldAs): readonly Exchange[] {
   const lead = newsOf({ title, text });
   if (lead === null) throw new Error(`no news in “${text}”`);
   const { named: speakers, others } = speakersIn({ title, text });
-  return exchangesIn({ title, text, sentences: sentencesOf(text), lead, speakers, others, as });
+  return exchangesIn({
+    title,
+    text,
+    sentences: sentencesOf(text),
+    lead,
+    speakers,
+    others,
+    voices: voicesOf({ title, text }),
+    as,
+  });
 }
 
 const FERRY = 'The council of Harl closed the night ferry to Dunford on Monday after a crash at the quay.';

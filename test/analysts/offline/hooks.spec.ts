@@ -13,18 +13,6 @@ const kindsOf = (title: string, text: string): readonly string[] => hooksOf(titl
 /** What is asked of, and the words of the text that answer it. */
 const ANSWERED: readonly (readonly [kind: string, title: string, text: string, found: string])[] = [
   [
-    'no-answer-to',
-    'Ferry owner took gifts from the yard',
-    'The ferry owner Ann Reed took gifts from the yard of Harl. Two clerks accused Reed of fraud over the gifts of the yard. Ann Reed did not respond to a request for comment.',
-    '“Two clerks accused Reed of fraud over the gifts of the yard”.',
-  ],
-  [
-    'no-answer-to',
-    'Bakery of Dunford sold old bread as new',
-    'A bakery of Dunford sold old bread as new, inspectors found. A complaint of May alleges that Tom Berg knew of the bread. Representatives for Mr. Berg did not immediately return calls.',
-    '“A complaint of May alleges that Tom Berg knew of the bread”.',
-  ],
-  [
     'denies',
     'Mayor Reed sued over the sale of the quay',
     'Mayor Ann Reed was sued on Monday over the sale of the quay. The suit alleges that Reed sold the quay to a cousin for half its price. Reed has repeatedly denied the sale of the quay to family.',
@@ -47,18 +35,6 @@ const ANSWERED: readonly (readonly [kind: string, title: string, text: string, f
     'Harl elects its first mayor from the islands',
     'Harl appears to be the first town of the coast to elect a mayor from the islands. The town votes every four years. Tom Berg of Dunford was the first islander to be a mayor of the coast, though a council chose him.',
     '“Tom Berg of Dunford was the first islander to be a mayor of the coast, though a council chose him”.',
-  ],
-  [
-    'paper-says-more',
-    'Report finds cracks in the lock of Harl',
-    'A new report found cracks in the lock of Harl. It was made in May. The report says that the gates were last painted in 1987.',
-    '“The report says that the gates were last painted in 1987”.',
-  ],
-  [
-    'paper-says-more',
-    'Ferry firm sued over fares of the night boat',
-    'Eleven passengers sued a ferry firm on Friday over the fares of the night boat. According to the lawsuit, the fares rose by half in a night. The lawsuit also seeks the money of two summers.',
-    '“The lawsuit also seeks the money of two summers”.',
   ],
   [
     'rule-says',

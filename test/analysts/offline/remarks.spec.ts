@@ -96,11 +96,6 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The clinic has no cases of COVID-19 infections left.',
   ],
   [
-    'silent',
-    'The company did not respond to questions by noon.',
-    'The pumps did not work when the water came at noon.',
-  ],
-  [
     'animal',
     'In the study, mice that were fed less lived longer.',
     'The mice in the cellar of the town hall are back.',

@@ -294,20 +294,6 @@ The fund has been led by the council since 1962.`,
     expect(falseStatements(altered, about, held.claims)).not.toEqual([]);
   });
 
-  it.each([
-    ['Carl Brandt denied the charge, and his lawyer said that the fund had agreed to each payment.', false],
-    ['Brandt rejected the claims in a letter.', false],
-    ['“I never took a penny,” Brandt told reporters.', false],
-    ['The fund was founded in 1962 and keeps its books in the harbour office.', true],
-  ])('asks what somebody accused says only where the text does not have it: %s', async (also, isAsked) => {
-    const about = article(
-      'Owner accused of fraud',
-      `Carl Brandt is accused of taking 40,000 pounds from the harbour fund of Dunford, which he has led since 2019.\n\n${also}`,
-    );
-    const asked = (await debate(about)).rounds[0]!.some(({ argument }) => argument.includes('What do they say to it?'));
-    expect(asked).toBe(isAsked);
-  });
-
   it('says what each vote is made of, and the parts add up to it', async () => {
     for (const about of [...OWN, article('', 'Too short.')])
       for (const opinions of (await debate(about)).rounds)

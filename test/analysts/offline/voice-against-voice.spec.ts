@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Exchange, type ToldAs } from '../../../src/analysts/offline/exchange.js';
+import { exchangesIn } from '../../../src/analysts/offline/exchanges.js';
+import { voicesOf } from '../../../src/claims/index.js';
+import { newsOf, sentencesOf, speakersIn } from '../../../src/words/index.js';
+
+function exchangesOf(title: string, text: string, as: ToldAs = 'news'): readonly Exchange[] {
+  const lead = newsOf({ title, text });
+  if (lead === null) throw new Error(`no news in “${text}”`);
+  const { named: speakers, others } = speakersIn({ title, text });
+  const voices = voicesOf({ title, text });
+  return exchangesIn({ title, text, sentences: sentencesOf(text), lead, speakers, others, voices, as });
+}
+
+const TITLE = 'Mayor Tom Berg wants to close the night ferry of Harl';
+const NEWS =
+  'Mayor Tom Berg said on Monday that the night ferry of Harl has to close, because the town cannot pay its captains any more.';
+
+/** Texts with the kind of exchange that they have, and words of its answer. */
+const SHOWN: readonly (readonly [kind: string, title: string, text: string, answer: string])[] = [
+  [
+    'concerned',
+    TITLE,
+    `${NEWS} “The mayor is wrong about the night ferry,” said Lena Holm, a nurse of the clinic who needs it. Holm crosses each night.`,
+    'wrong about the night ferry',
+  ],
+  [
+    'voices-opposed',
+    TITLE,
+    `${NEWS} Paul Lund, the head of the union of captains, condemned the plan to close the night ferry. Lund is a captain himself.`,
+    'condemned the plan',
+  ],
+  [
+    'judges',
+    'Council of Harl approves a toll on the harbour bridge',
+    'The council of Harl approved a toll on the harbour bridge on Monday, from May on. The union of drivers is angry. Anna Brink, a driver, said the toll on the bridge was unfair to all who work in the harbour. Brink crosses it each day.',
+    'unfair to all who work',
+  ],
+  [
+    'heard',
+    'Captains of Harl attack Mayor Tom Berg over the night ferry',
+    'The captains of Harl marched against Mayor Tom Berg on Monday over the end of the night ferry. “I believe that the night ferry cannot be paid for by the town of Harl,” Mr. Berg said in a letter.',
+    'cannot be paid for',
+  ],
+  [
+    'own-words',
+    TITLE,
+    `${NEWS} “I have no coin left for the captains of the night ferry, and I will not borrow any,” Mr. Berg said.`,
+    'no coin left',
+  ],
+  [
+    'asked-in-vain',
+    TITLE,
+    `${NEWS} The union of captains did not respond to a request for comment.`,
+    'did not respond to a request',
+  ],
+  [
+    'asked-in-vain',
+    TITLE,
+    `${NEWS} The owner of the ferry, Anna Brink, declined to comment on Monday.`,
+    'declined to comment',
+  ],
+  [
+    'voices-denied',
+    'Harl Ferries sailed without lights, union says',
+    'The union of captains accused Harl Ferries on Monday of sailing the night ferry without lights. Harl Ferries denied that the night ferry had sailed without lights.',
+    'denied that the night ferry',
+  ],
+  [
+    'voices-answered',
+    'Quarrel over the night ferry of Harl grows',
+    'The quarrel over the night ferry of Harl grew on Monday. Lena Holm, a nurse, accused Tom Berg of lying about the ferry. Holm has worked there for years. Tom Berg, the mayor, rejected what she said about the ferry and called it a tale.',
+    'rejected what she said',
+  ],
+];
+
+describe('voice against voice', () => {
+  it.each(SHOWN)('has %s where the text shows it: %s, %#', (kind, title, text, answer) => {
+    const found = exchangesOf(title, text).find((each) => each.kind.startsWith(kind));
+    expect(found?.answer).toContain(answer);
+    expect(text).toContain(found?.quote);
+    expect(found?.asks).toMatch(/^[^?]{3,160}\?$/u);
+  });
+
+  it.each([
+    ['who says the news is not asked again', `${NEWS} Berg said that the end of the night ferry is right.`],
+    ['it is about something else', `${NEWS} “The soup of the fair is good,” said Lena Holm, a cook from the north.`],
+    ['another paper says it', `${NEWS} CNN said that the end of the night ferry of Harl is wrong for the town.`],
+  ])('asks nobody where %s', (_, text) => {
+    expect(exchangesOf(TITLE, text).filter(({ kind }) => /^(?:judges|says|heard|voices)/u.test(kind))).toEqual([]);
+  });
+
+  it('shows no sentence twice', () => {
+    for (const [, title, text] of SHOWN) {
+      const found = exchangesOf(title, text).map((each) => each.found);
+      expect(new Set(found).size).toBe(found.length);
+    }
+  });
+
+  it('asks where words were said only in a text that names no place and no day for them', () => {
+    const told =
+      'The town of Harl has bought the moon for its ferry. “The moon is ours and we shall sail to it at once,” said Tom Berg, the mayor of the town.';
+    const kinds = (text: string): readonly string[] =>
+      exchangesOf('Harl buys the moon', text, 'doubtful').map(({ kind }) => kind);
+    expect(kinds(told)).toEqual(['words-given']);
+    for (const also of ['He spoke in an interview.', 'That was on Monday.', 'He held a speech.'])
+      expect(kinds(`${told} ${also}`)).toEqual([]);
+  });
+});
