@@ -29,7 +29,7 @@ const LINKS: readonly RegExp[] = [
   /(?<![\p{L}])(?:CLICK HERE|READ MORE|WATCH LIVE|ALSO READ|SEE ALSO|MORE FROM)\b/gu,
   /(?:^|(?<=[.!?”"’)] ))(?:Read|View|See|Get) more (?:opinion|from|of our|on this|about|in|tips|here|analysis|stories|articles)\b/gu,
   /(?:^|(?<=[.!?”"’)] ))Read (?:the|our) (?:[\p{L}-]+ ){0,4}(?:System Card|preprint|paper|report|research|post|announcement|publication|documentation|docs|blog|transcript|full story|story)(?=\s*(?:\u2060|\(opens|$|here))/gu,
-  /(?:^|(?<=[.!?”"’)] ))(?:Video Ad Feedback|Sign up (?:for|to|here)\b|Get Our Free Weekly Newsletter|Get the (?:latest|recap|best)\b|Follow (?:him|her|them|us|BBC|[\p{Lu}][\p{L} ]{1,30}) on\b|Join us on (?:Twitter|Facebook)|Listen to (?:the best of|highlights|more)\b|Send your story\b|Have you (?:got|been affected)\b|Download (?:the|our) [\p{L} ]{2,30}app\b|Watch (?:more|the (?:full|video))\b|Subscribe to\b|By entering your email\b|Follow on (?:Twitter|X)\b|If you (?:are reading this page and can['’]t see|have been affected by)\b)/gu,
+  /(?:^|(?<=[.!?”"’)] ))(?:Video Ad Feedback|Sign up (?:for|to|here)\b|Get Our Free Weekly Newsletter|Get the (?:latest|recap|best)\b|Follow (?:him|her|them|us|BBC|[\p{Lu}][\p{L} ]{1,30}) on\b|Join us on (?:Twitter|Facebook)|Listen to (?:the best of|highlights|more)\b|Send your story\b|Have you (?:got|been affected)\b|Download (?:the|our) [\p{L} ]{2,30}app\b|Watch (?:more|the (?:full|video))\b|Subscribe to\b|By entering your email\b|You[’']ve successfully subscribed\b|Follow on (?:Twitter|X)\b|If you (?:are reading this page and can['’]t see|have been affected by)\b)/gu,
 ];
 /** Notes on who writes and for whom, up to the last sentence of the kind. */
 const NOTE_OF_WRITER =

@@ -40,10 +40,10 @@ const STILL =
 describe('why a number is what it is', () => {
   it('is counted in the sentences of the text', () => {
     expect(carefulBecause(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6], ['dates-and-places', 4]))).toBe(
-      'Reads like careful reporting: most of its sentences say who says so, and it says when things happened: “Monday” and “Tuesday”.',
+      'Reads like careful reporting: people speak in it by name, such as Ada Berg and Tom Holm, and most of its sentences say who says so.',
     );
     expect(carefulBecause(stateOf('Bridge of Halden closes', NEWS, ['attribution', 6]))).toBe(
-      'Little in the way it is told speaks against it: most of its sentences say who says so.',
+      'Reads like careful reporting: people speak in it by name, such as Ada Berg and Tom Holm, and most of its sentences say who says so.',
     );
   });
 
@@ -70,7 +70,7 @@ describe('why a number is what it is', () => {
         ['attribution', 6],
         ['numbers', 4],
       ],
-      'Reads like careful reporting: most of its sentences say who says so, and it gives figures and says whose they are: “40 boats”.',
+      'Reads like careful reporting: people speak in it by name, such as Ada Berg and Tom Holm, and most of its sentences say who says so.',
     ],
     [
       'those who speak by name, from three on',
@@ -78,7 +78,7 @@ describe('why a number is what it is', () => {
         ['attribution', 6],
         ['dates-and-places', 4],
       ],
-      'Reads like careful reporting: people speak in it by name, such as Ada Berg and Tom Holm, and it says when things happened: “Monday” and “Tuesday”.',
+      'Reads like careful reporting: people speak in it by name, such as Ada Berg and Tom Holm, and most of its sentences say who says so.',
     ],
   ])('tells %s', (name, parts, said) => {
     const few = NEWS.replace('The council of Halden voted on Monday', 'The 12 members of the council voted on Monday');
@@ -106,7 +106,7 @@ describe('why a number is what it is', () => {
   it('names both sides of a number in the middle', () => {
     const text = `${NEWS}\n\n${STILL.repeat(3)}`;
     expect(middleBecause(stateOf('Bridge', text, ['dates-and-places', 4], ['attribution', -5]))).toBe(
-      'It stands in the middle: for it, it says when things happened: “Monday” and “Tuesday”; against it, it seldom says who says so.',
+      'It stands in the middle: for it, people speak in it by name, such as Ada Berg and Tom Holm; against it, it seldom says who says so.',
     );
   });
 

@@ -3,6 +3,7 @@ import { type Appraisal, appraise, FINDING_TYPES, TEXT_KINDS } from '../../appra
 import { type Appraised, recordedAppraisal } from '../stages/appraisal.stage.js';
 import { type DebateState } from '../stages/index.js';
 import { kindFiled } from './filed-as.js';
+import { kindMarked } from './kind-marks.js';
 
 /** Words of the article at their place; offsets count UTF-16 code units of the title or the text. */
 const passageSchema = z.object({
@@ -45,11 +46,16 @@ const made = new WeakMap<object, ResultAppraisal>();
  * What the recorded article is and what stands out in it; null before its claims are identified. What its publisher calls it goes before
  * what its words show.
  */
-export function appraisalOf(state: Pick<DebateState, 'appraisal' | 'article' | 'claims'>): ResultAppraisal | null {
+export function appraisalOf(
+  state: Pick<DebateState, 'appraisal' | 'article' | 'claims' | 'opening'>,
+): ResultAppraisal | null {
   const read = appraisalRead(state);
-  const filed = state.article ? kindFiled(state.article.article) : null;
-  if (!read?.text || filed === null || filed === read.text.kind) return read;
-  return { ...read, text: { kind: filed, because: null } };
+  if (!read?.text || !state.article) return read;
+  const filed = kindFiled(state.article.article);
+  if (filed !== null) return filed === read.text.kind ? read : { ...read, text: { kind: filed, because: null } };
+  // What a model has found a text to be, it has found with these marks.
+  const marked = state.opening?.analyst.engine === 'offline' ? kindMarked(state.article.article, read.text.kind) : null;
+  return marked === null ? read : { ...read, text: marked };
 }
 
 /** Of a debate from before the appraisal was recorded, it is read again by whoever asks; no vote depends on it there. */

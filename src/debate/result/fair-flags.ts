@@ -18,6 +18,11 @@ const WORDING: ReadonlySet<Flag['flag']> = new Set([
 ]);
 /** Passages for one of these. */
 const WORDINGS_MAX = 4;
+/** In an argument one shows how it is written. */
+const WORDINGS_ARGUED_MAX = 1;
+/** What is said of people as such attacks nobody. */
+const OF_ANYBODY =
+  /\b(?:an?|any|every|no) (?:person|man|woman|human|individual)\b|\bmental(?:ly)? (?:ill|illness|illnesses|health)\b|\b(?:whoever|anyone|somebody|someone|nobody) (?:who|is|can)\b/iu;
 /** Of these a writer who speaks of himself, advises or recommends makes free use. */
 const FREE_WORDING: ReadonlySet<Flag['flag']> = new Set(['loaded-language', 'emotional-appeal', 'false-certainty']);
 /** A headline that holds something back or promises much. */
@@ -64,7 +69,7 @@ function whole({ title, text }: Titled, quote: string): string {
  * The flags of a text as it deserves them: none for the lively words of somebody who speaks of himself, advises or praises, none for a
  * headline that holds nothing back, and each with the clause in which its words stand. Pure.
  */
-export function fairFlags(article: Titled, isHeld: boolean, flags: readonly Flag[]): readonly Flag[] {
+export function fairFlags(article: Titled, isHeld: boolean, flags: readonly Flag[], isArgued = false): readonly Flag[] {
   const unnamed = new Set<string>();
   const counts = new Map<Flag['flag'], number>();
   return flags.flatMap((flag): readonly Flag[] => {
@@ -73,7 +78,8 @@ export function fairFlags(article: Titled, isHeld: boolean, flags: readonly Flag
       const count = (counts.get(flag.flag) ?? 0) + 1;
       counts.set(flag.flag, count);
       // A few show it; a page of them is not read.
-      if (count > WORDINGS_MAX) return [];
+      if (count > (isArgued ? WORDINGS_ARGUED_MAX : WORDINGS_MAX)) return [];
+      if (flag.flag === 'personal-attack' && OF_ANYBODY.test(whole(article, flag.quote))) return [];
     }
     if (flag.flag === 'anonymous-sourcing') {
       // One source that is met twice is one.

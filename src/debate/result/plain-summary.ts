@@ -237,11 +237,17 @@ function* reasonsAgainst(state: DebateState): Iterable<Reason> {
   if (!article) return;
   yield* contradictionsIn(state);
   yield* owedBy(state);
+  // That a writer concludes, judges and speaks to readers is what an opinion is.
+  const isOpinion = kindRead(state) === 'opinion';
   for (const { speaks, says, passage, type } of appraisalOf(state)?.findings ?? [])
-    if (speaks === 'against' && !OF_VERDICT.has(type)) yield { says, quote: quotedShort(passage.quote) };
+    if (speaks === 'against' && !isOpinion && !OF_VERDICT.has(type)) yield { says, quote: quotedShort(passage.quote) };
   for (const { kind, speaks, says, quote, word } of wholePointsOf(article))
     // What the text is tells already that one person alone is heard.
-    if (speaks === 'against' && !(kind === 'one-voice' && whatItIs(state).says?.startsWith(AROUND_ONE) === true))
+    if (
+      speaks === 'against' &&
+      !(isOpinion && OF_OPINIONS.has(kind)) &&
+      !(kind === 'one-voice' && whatItIs(state).says?.startsWith(AROUND_ONE) === true)
+    )
       yield { says, quote: TELLS_ALONE.has(kind) ? null : quotedShort(quote, word) };
   for (const { says, quote, words } of standingOf(article, kindRead(state)))
     if (!OPENLY.test(says)) {
@@ -253,12 +259,22 @@ function* reasonsAgainst(state: DebateState): Iterable<Reason> {
           : null);
       if (shown !== null) yield { says, quote: shown };
     }
+  if (isOpinion) return;
   for (const { speaks, says, quote, points } of standsOutOf(state))
     if (speaks === 'against' && (points ?? 0) <= -REASON_MIN) yield { says, quote: quotedShort(quote) };
 }
 
 /** Whoever says what limits his own account, or who paid for it, speaks openly. */
 const OPENLY = /^It says (?:itself how far|who paid)/u;
+
+/** What every opinion piece does. */
+const OF_OPINIONS: ReadonlySet<WholeKind> = new Set([
+  'concluded',
+  'uncounted',
+  'put-in-mouth',
+  'one-voice',
+  'nobody-named',
+]);
 
 /** What needs no words of the text. */
 const TELLS_ALONE: ReadonlySet<WholeKind> = new Set(['one-voice', 'headline-more']);

@@ -1,16 +1,11 @@
 import {
   asClause,
   countWords,
-  daysNamedIn,
-  inQuotes,
   isFurniture,
   isOfPage,
   type Lack,
-  listed,
-  mannerShownIn,
   mayHave,
   personIn,
-  personsSpeakingIn,
   type Sentence,
   sentencesOf,
   speakersIn,
@@ -18,10 +13,12 @@ import {
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
-import { isReporting, owes } from './kind-read.js';
+import { holesOf } from './holes.js';
+import { isReporting, kindRead, owes } from './kind-read.js';
 import { oncePerState } from './once-per-state.js';
 import { weighedParts } from './outcome.js';
 import { quotedShort } from './quoted-short.js';
+import { substanceOf } from './substance.js';
 import { shownManner } from './shown-parts.js';
 
 type Side = 'for' | 'against';
@@ -43,8 +40,7 @@ const OF_SITE =
   /^(?:Watch|Visit|Listen|Subscribe|Sign up|Follow|Download|Click|Read|See) .{0,60}\b(?:now|our|videos?|here|more|newsletter|channel|live|app|podcast)\b/iu;
 /** Shares of sentences below which something is rare, and shares and counts from which on it is worth a word. */
 const RARE = { saying: 0.15, checkable: 0.5 } as const;
-const OFTEN = { saying: 0.2, named: 3, dated: 3, figured: 0.25, checkable: 0.3 } as const;
-const EXAMPLES_MAX = 2;
+const OFTEN = { saying: 0.2, checkable: 0.3 } as const;
 /** Of longer texts not every claim is recorded. */
 const SENTENCES_MAX = 60;
 
@@ -89,27 +85,11 @@ function counted(state: DebateState, signal: string, side: Side): string | null 
   switch (signal) {
     case 'attribution': {
       const saying = sentences.filter(tellsWhoSays).length;
-      const people = personsSpeakingIn(article);
-      if (side === 'for' && people.length >= OFTEN.named)
-        return `people speak in it by name, such as ${listed(people.slice(0, EXAMPLES_MAX).map(({ name }) => name))}`;
       if (side === 'for')
         return saying >= 2 && share(saying) >= OFTEN.saying ? `${portion(share(saying))} say who says so` : null;
       // What is quoted may have its speaker in another sentence.
       const quoted = sentences.filter((sentence) => tellsWhoSays(sentence) || /["“”]/u.test(sentence.text)).length;
       return quoted > 0 && share(quoted) < RARE.saying ? 'it seldom says who says so' : null;
-    }
-    case 'dates-and-places': {
-      const days = sentences.flatMap(({ text }) => daysNamedIn(text));
-      const examples = [...new Set(days)].slice(0, EXAMPLES_MAX).map(inQuotes);
-      return side === 'for' && days.length >= OFTEN.dated ? `it says when things happened: ${listed(examples)}` : null;
-    }
-    case 'numbers': {
-      const figured = sentences.filter(({ text }) => /\d/.test(text)).length;
-      if (side === 'against' || share(figured) < OFTEN.figured) return null;
-      const example = mannerShownIn('numbers', 'for', article)?.quote;
-      return example === undefined || !/%|\s/u.test(example)
-        ? `${portion(share(figured))} have a figure`
-        : `it gives figures and says whose they are: ${inQuotes(example)}`;
     }
     case 'unsupported-claims':
       return checkable(state, sentences, side);
@@ -152,8 +132,22 @@ export const reasonsOf = oncePerState((state): Reasons => {
       .slice(0, REASONS_MAX);
   const [alone] = oneVoiceOf(state);
   const against = told('against');
-  return { for: told('for'), against: against.length < REASONS_MAX && alone ? [...against, alone] : against };
+  const article = state.article?.article;
+  const rests = article && isReporting(state) ? substanceOf(article, kindRead(state)) : [];
+  return {
+    // How many sentences can be checked is no reason that anybody repeats.
+    for: [
+      ...rests,
+      ...told('for').filter((clause) => !rests.includes(clause) && !(rests.some(isOfVoices) && isOfVoices(clause))),
+    ]
+      .sort((a, b) => Number(a.includes(COUNTS_SENTENCES)) - Number(b.includes(COUNTS_SENTENCES)))
+      .slice(0, REASONS_MAX),
+    against: against.length < REASONS_MAX && alone ? [...against, alone] : against,
+  };
 });
+
+/** Who speaks is told once, whichever way. */
+const isOfVoices = (clause: string): boolean => /^(?:people speak in it|it names sources)/u.test(clause);
 
 /** The one person on whose word a report rests, where nobody else speaks in it; none where that is what the text is said to be. */
 function oneVoiceOf(state: DebateState): readonly string[] {
@@ -171,6 +165,7 @@ function oneVoiceOf(state: DebateState): readonly string[] {
 /** Several clauses as one, of which only the first says that it counts sentences. */
 const joined = ([first = '', ...rest]: readonly string[], by = ', and '): string =>
   [first, ...rest.map((clause) => (SENTENCES.test(first) ? clause.replace(SENTENCES, '') : clause))].join(by);
+const COUNTS_SENTENCES = 'state what can be checked';
 const SENTENCES = / of its sentences(?= )/u;
 
 /** Fewer reasons do not show that a text reads like careful reporting. */
@@ -179,9 +174,14 @@ const CAREFUL_REASONS_MIN = 2;
 /** Whether the text shows enough for it to be said to read like careful reporting. */
 export const isShownCareful = (state: DebateState): boolean => reasonsOf(state).for.length >= CAREFUL_REASONS_MIN;
 
+/** What speaks against a text: what it owes its readers, then what moved the votes. */
+const objectionsTo = (state: DebateState): readonly string[] =>
+  [...holesOf(state).map(({ says }) => asClause(says)), ...reasonsOf(state).against].slice(0, REASONS_MAX);
+
 /** Why a number is high, with what counts most against the text. */
 export function carefulBecause(state: DebateState): string {
-  const { for: gains, against } = reasonsOf(state);
+  const { for: gains } = reasonsOf(state);
+  const against = objectionsTo(state);
   const but = against[0] === undefined ? '' : `; against it, ${against[0]}`;
   if (isShownCareful(state)) return `Reads like careful reporting: ${joined(gains)}${but}.`;
   if (gains[0] !== undefined) return `Little in the way it is told speaks against it: ${gains[0]}${but}.`;
@@ -213,7 +213,8 @@ function missingIn(state: DebateState): string | null {
 
 /** Why a number is in the middle: what speaks for the text and what against it, or what is missing. */
 export function middleBecause(state: DebateState): string {
-  const { for: gains, against } = reasonsOf(state);
+  const { for: gains } = reasonsOf(state);
+  const against = objectionsTo(state);
   if (gains.length > 0 && against.length > 0)
     return `It stands in the middle: for it, ${joined(gains)}; against it, ${joined(against)}.`;
   const missing = missingIn(state);

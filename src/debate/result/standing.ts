@@ -11,6 +11,7 @@ export interface Standing {
   readonly words: string;
 }
 
+export const OPENLY_LIMITED = 'It says itself how far it goes:';
 const RELAYED = 'It passes on what others have reported:';
 export const NOT_NAMED = 'It has this from people who are not named:';
 export const HEADLINE_ELSEWHERE = 'Hardly a word of its headline is in this text:';
@@ -73,7 +74,7 @@ const KINDS: readonly Kind[] = [
   {
     says: 'It rests on few cases:',
     when: [
-      /\b(?:case (?:report|study)\b|a (?:single|lone) (?:patient|case)|small (?:study|sample|trial|number of (?:patients|participants))|only \w+ (?:patients|participants|people) (?:took part|were (?:tested|included))|in (?:mice|rats|test tubes|cell cultures?))\b/iu,
+      /\b(?:case (?:report|study)\b|a (?:single|lone) patient|small (?:study|sample|trial|number of (?:patients|participants))|only \w+ (?:patients|participants|people) (?:took part|were (?:tested|included))|in (?:mice|rats|test tubes|cell cultures?))\b/iu,
     ],
     unless: /\b(?:court|lawsuit|police)\b/iu,
   },
@@ -107,7 +108,7 @@ const KINDS: readonly Kind[] = [
     says: RELAYED,
     when: [
       new RegExp(
-        `\\b(?:(?:[Aa]ccording|[Ss]peaking) to|(?:first|previously|originally|earlier|as) (?:reported|revealed|published) by|reviewed by|obtained by|citing|reported (?:by|in)) ${PAPER}(?![\\p{L}])|(?<![\\p{L}])(?:[Tt]he )?${PAPER} (?:also |first |previously |earlier )?(?:says?|said|reports?|reported|revealed|reveals|writes|wrote|notes|noted|quoted)(?= )`,
+        `\\b(?:(?:[Aa]ccording|[Ss]peaking) to|(?:first|previously|originally|earlier|as) (?:reported|revealed|published) by|reviewed by|obtained by|citing|reported (?:by|in)) ${PAPER}(?![\\p{L}])|(?<![\\p{L}])(?<!\\b(?:told|tells) (?:the )?)(?:[Tt]he )?${PAPER} (?:also |first |previously |earlier )?(?:says?|said|reports?|reported|revealed|reveals|writes|wrote|notes|noted|quoted)(?= )`,
         'u',
       ),
     ],
@@ -124,6 +125,15 @@ const KINDS: readonly Kind[] = [
     from: 0.7,
   },
   {
+    says: 'Its writer speaks for somebody:',
+    when: [
+      /^(?:(?:Dr|Prof|Sen|Rep)\. )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3},? (?:is|was|serves as) (?:a |an |the )?(?:former |current |founding |executive |senior |vice |deputy )*(?:president|chief executive|CEO|director|chair(?:man|woman|person)?|head|founder|co-?founder|spokes\p{Ll}+|secretary|member|senator|representative|congress\p{Ll}+|governor|minister|adviser|advisor|lobbyist|partner|managing \p{Ll}+|general counsel)\b/u,
+    ],
+    kinds: new Set(['opinion', 'analysis']),
+    present: /\b(?:views|opinions?) expressed\b/iu,
+    until: 0.1,
+  },
+  {
     says: 'It praises what it offers:',
     when: [
       /\b(?:is|as|are|remains?) (?:the |an? )?(?:only|world[’']?s?|global|market|industry|leading|most|number one|unrivall?ed|unique)\b[^.]{10,}/iu,
@@ -132,7 +142,7 @@ const KINDS: readonly Kind[] = [
     kinds: new Set(['press-release']),
   },
   {
-    says: 'It says itself how far it goes:',
+    says: OPENLY_LIMITED,
     when: [
       /\b(?:more|further|larger|additional) (?:research|studies|data|work|trials?|validation|testing) (?:is|are|was|were|will be|would be) (?:needed|required|necessary)|\brequires? (?:further|more|larger)[- ](?:\p{L}+[- ]){0,2}(?:validation|research|study|studies|testing|trials)|\b(?:the |this )?(?:study|research|data|findings|results|survey|analysis|authors|researchers) (?:does not|did not|cannot|can[’']t|could not|do not|caution(?:ed)?|warn(?:ed)?|emphasi[sz]ed|stress(?:ed)?) (?:prove|show|establish|demonstrate|that)|\b(?:could not be (?:independently )?(?:confirmed|verified)|(?:was|is) not possible to (?:independently )?(?:verify|confirm)|it (?:is|was|remains|remained) (?:not (?:immediately |yet )?clear|unclear|unknown)|did not (?:immediately )?provide (?:any )?(?:other |more |further )?details|(?:there (?:are|is)|no) (?:no )?hard data|shouldn['’]t panic)\b/iu,
     ],

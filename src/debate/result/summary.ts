@@ -26,6 +26,7 @@ import { carefulBecause, isShownCareful, loweredBy, middleBecause } from './reas
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { judgementIn } from './judgement.js';
+import { isOwnWork, opinionNote } from './kind-marks.js';
 import { standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
 import { type Basis } from '../model/consensus.js';
@@ -326,8 +327,11 @@ const ARGUES = 'This is an opinion piece: it argues, and is not to be read as a 
 function argues(state: DebateState): string {
   const because = appraisalOf(state)?.text?.because;
   const article = state.article?.article;
+  const isOffline = state.opening?.analyst.engine === 'offline';
+  const note = isOffline && article ? opinionNote(article) : null;
+  if (note !== null) return `${ARGUES} Its paper says so: ${quoted(note.quote.replace(/[.…]+$/, ''))}.`;
   const shown =
-    state.opening?.analyst.engine === 'offline' && because?.in === 'text' && article
+    isOffline && because?.in === 'text' && article
       ? quotedShort(judgementIn(article) ?? sentenceAround(article, because))
       : null;
   return shown === null ? ARGUES : `${ARGUES} Its writer’s words: ${shown}.`;
@@ -372,6 +376,10 @@ function leadOf(state: DebateState): string | null {
   if (guest !== null) return `This is an interview with ${guest}, whose words are what it states.`;
   if (kind === 'satire' && appraisalOf(state)?.text?.kind !== 'satire')
     return `This reads like satire, say ${satire} of ${votes} agents.`;
+  const because = kind === 'press-release' ? appraisalOf(state)?.text?.because : null;
+  // Nobody has sent it: the firm has it on its own page.
+  if (because?.in === 'text' && isOwnWork(because.quote))
+    return `This is by those whose own work it tells of: ${quotedShort(because.quote) ?? quoted(because.quote.replace(/[.…]+$/, ''), KIND_WORDS_MAX)}.`;
   return (
     (kind === undefined ? null : LEADS[kind]) ??
     (2 * satire > votes ? `This reads like satire, say ${satire} of ${votes} agents.` : null)

@@ -1,8 +1,11 @@
-import { sentencesOf, statedBy, stemsOf } from '../../words/index.js';
+import { sentencesOf, sentencesOfOthers, statedBy, stemsOf } from '../../words/index.js';
 
 /** How an opinion piece says what it wants or denies, and not what happened. */
 const WANTS =
   /\b(?:should(?:n['’]t)?|must(?:n['’]t)?|ought to|needs? to|have to|has to|cannot|can['’]t|won['’]t|isn['’]t|aren['’]t|is not|are not|not enough|the only|never|wrong|mistake|no (?:reason|excuse|longer)|time to|instead of|rather than|the (?:truth|point|problem|lesson) is|means that|deserves?|don['’]t)\b/iu;
+/** How a writer says that this is what he wants to say. */
+const STRESSES =
+  /\b(?:I (?:firmly |strongly |do |still )?(?:believe|am convinced)|in my (?:view|opinion)|it(?:[’']s| is) (?:high |past |long past )?time (?:to|for|that)|the (?:real |biggest |true |only )?(?:mistake|lesson|problem|truth|question|danger|answer|point) is|what (?:we|this country|America|the world|Europe|Britain) (?:really )?needs?|we (?:must|need to|cannot|can[’']t|should|ought to)|(?:must|should) (?:now |finally |not )?(?:be|do|stop|end|act|start|take|stand|recogni[sz]e|reject|face|make|work|demand|remember|call)|should never|must never)\b/iu;
 /** A scene, and not what is made of it. */
 const TELLS =
   /^(?:As|When|Last|On|In|At|After|Before|While|Since|It was|There (?:was|were)|A few|One|Find|Imagine|Picture|Suppose)\b/u;
@@ -35,11 +38,39 @@ export function thesisOf({ title, text }: { readonly title: string; readonly tex
     .filter(({ shared }) => shared >= SHARED_MIN)
     .sort((a, b) => b.shared - a.shared || a.index - b.index);
   if (best && best.shared >= SHARE_MIN * head.size) return best.sentence;
-  const stated = statedBy(title);
+  const stated = statedBy(withoutSection(title));
   // “Harbour notes” says nothing, “Let’s name names” does.
   const isTelling =
     (stated?.match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= LETTERS_MIN).length >= SHARED_MIN;
-  return stated !== null && isTelling ? stated : (best?.sentence ?? null);
+  const isArguing = stated !== null && isTelling && WANTS.test(stated);
+  const stressed = isArguing ? null : stressedIn(text, head);
+  return stressed ?? (stated !== null && isTelling ? stated : (best?.sentence ?? null));
+}
+
+/** A headline without the section and the site behind it: “No time for jokes | Elections | Harl News”. */
+const withoutSection = (title: string): string => title.replace(/(?: \| [^|]{2,30})+$/u, '');
+
+/** The sentence with which a writer stresses what he wants, about what the headline names; the last of equals, since arguments end with it. */
+function stressedIn(text: string, head: ReadonlySet<string>): string | null {
+  const sentences = sentencesOf(text);
+  const ofOthers = sentencesOfOthers(sentences);
+  const [best] = sentences
+    .map((each, index) => ({ ...each, sentence: each.text.trim(), index }))
+    .filter(
+      (each) =>
+        each.sentence.length >= CHARS.least &&
+        each.sentence.length <= CHARS.most &&
+        /[.!]["”’]?$/.test(each.sentence) &&
+        STRESSES.test(each.own) &&
+        !/["“”]|\b(?:emphasi[sz]ed|mentioned|stated|noted|asked|urged|we appreciate)\b/iu.test(each.sentence) &&
+        !TELLS.test(each.sentence) &&
+        !GOES_ON.test(each.sentence) &&
+        !ofOthers.has(sentences[each.index] ?? each),
+    )
+    .map((each) => ({ ...each, shared: [...stemsOf(each.sentence)].filter((stem) => head.has(stem)).length }))
+    .filter(({ shared }) => shared >= 1)
+    .sort((a, b) => b.shared - a.shared || b.index - a.index);
+  return best?.sentence ?? null;
 }
 
 const ADVISES =

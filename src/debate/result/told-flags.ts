@@ -43,7 +43,7 @@ export function withToldFlags(state: DebateState, recorded: readonly Flag[]): re
   const what = whatItIs(state);
   // Whoever argues mocks as well.
   const meant = what.does === 'argues' ? recorded.filter(({ flag }) => flag !== 'satire') : recorded;
-  const flags = fairFlags(article, isHeldToReporting(state), meant);
+  const flags = fairFlags(article, isHeldToReporting(state), meant, what.does === 'argues');
   const personas = [...new Set(state.arguments.map(({ persona }) => persona))];
   const standing = standingOf(article, kindRead(state));
   const told: readonly Flag[] = [

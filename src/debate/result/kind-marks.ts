@@ -1,0 +1,78 @@
+import { asWritten, sentencesOf, sentencesOfOthers } from '../../words/index.js';
+import { type Appraisal, type TextKind } from '../../appraisal/index.js';
+
+type Passage = NonNullable<NonNullable<Appraisal['text']>['because']>;
+
+/** What a text shows of its kind that its appraisal may have missed. */
+export interface KindMarked {
+  readonly kind: Extract<TextKind, 'opinion' | 'press-release'>;
+  /** The sentence that shows it, at its place in the text. */
+  readonly because: Passage;
+}
+
+interface Titled {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A paper that says of a text that it is its writer's opinion. */
+const NOTE =
+  /\b(?:views|opinions?) (?:expressed|presented|reflected) (?:(?:in|by) [^.]{2,60}?|here )?(?:are|is|do not|does not)\b[^.]{0,80}(?:own|his|hers?|theirs?|those of|author|writer|necessarily|editorial)/iu;
+
+/** The sentence in which a paper says so; null where none does. */
+export function opinionNote(article: Titled): Passage | null {
+  const found = sentencesOf(asWritten(article).text).find(({ text }) => NOTE.test(text));
+  return found === undefined ? null : { in: 'text', start: found.start, end: found.end, quote: found.text };
+}
+
+/** A firm or an institute speaks of what it makes or does. */
+const OWN_WORK =
+  /\b[Oo]ur (?:(?:[\p{L}-]+ ){0,2})(?:models?|products?|customers?|users|platform|API|technology|systems?|services?|team|teams|company|research|mission|partners?|policies|app|software|tools?|approach|developers?|community|launch|blog|findings|safeguards)\b/u;
+const OWN_DEED =
+  /(?<![\p{L}’'])[Ww]e(?:[’']ve|[’']re| have| are| also| now| recently| today| will)* (?:\p{Ll}+ly )?(?:announc\p{Ll}+|introduc\p{Ll}+|launch\p{Ll}*|releas\p{Ll}+|built|build|buil[dt]ing|develop\p{Ll}*|shipp\p{Ll}+|train\p{Ll}*|publish\p{Ll}*|partner\p{Ll}*|terminat\p{Ll}+|disrupt\p{Ll}+|deploy\p{Ll}*|rolling|expand\p{Ll}*|made|making|offer\p{Ll}*|invest\p{Ll}*|improv\p{Ll}+|updat\p{Ll}+|add(?:ed|ing)|excited|proud|pleased|thrilled|happy|creat\p{Ll}+|design\p{Ll}*|work(?:ed|ing)|decided|sharing|open-?sourc\p{Ll}+|support\p{Ll}*)(?![\p{L}])/u;
+/** A beginning that needs no more: “Today, we’re announcing Harl Two”. */
+const ANNOUNCED =
+  /(?<![\p{L}’'])[Ww]e(?:[’']re| are)(?: \p{Ll}+ly)? (?:announcing|introducing|launching|releasing|sharing|partnering|excited|proud|thrilled)(?![\p{L}])/u;
+const BEGINNING = 3;
+const OWN = { share: 0.1, deeds: 2, least: 3 } as const;
+
+/** Whether words tell as “we” what the writer's own side did. */
+export const isOwnWork = (words: string): boolean => OWN_DEED.test(words);
+
+/** Sentences in which a writer speaks as “we” of what he makes, in a text of which they are a good part. */
+function ownWork(article: Titled): Passage | null {
+  const sentences = sentencesOf(article.text);
+  const ofOthers = sentencesOfOthers(sentences);
+  const own = sentences.filter(
+    (each) => !ofOthers.has(each) && /(?<![\p{L}])(?:[Ww]e|[Oo]ur)(?![\p{L}])/u.test(each.own),
+  );
+  const deeds = own.filter((each) => OWN_DEED.test(each.own));
+  const isOwn =
+    own.length >= Math.max(OWN.least, OWN.share * sentences.length) &&
+    deeds.length >= OWN.deeds &&
+    own.some((each) => OWN_WORK.test(each.own)) &&
+    !/(?<![\p{L}])(?:I|my)(?![\p{L}])/u.test(sentences.map((each) => each.own).join(' '));
+  const announced = sentences.slice(0, BEGINNING).find((each) => !ofOthers.has(each) && ANNOUNCED.test(each.own));
+  const first = announced ?? deeds[0];
+  return (isOwn || announced) && first ? { in: 'text', start: first.start, end: first.end, quote: first.text } : null;
+}
+
+const PLAIN: ReadonlySet<TextKind> = new Set(['report', 'other', 'analysis', 'explainer']);
+const known = new WeakMap<object, KindMarked | null>();
+
+/** The kind that a note on the writer or the writer's “we” shows, where the appraisal has found a report or nothing; null without such marks. */
+export function kindMarked(article: Titled, told: TextKind): KindMarked | null {
+  if (!PLAIN.has(told)) return null;
+  const made = known.get(article);
+  if (made !== undefined) return made;
+  const note = opinionNote(article);
+  const work = note === null ? ownWork(article) : null;
+  const marked: KindMarked | null =
+    note !== null
+      ? { kind: 'opinion', because: note }
+      : work !== null
+        ? { kind: 'press-release', because: work }
+        : null;
+  known.set(article, marked);
+  return marked;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { isOwnWork, kindMarked, opinionNote } from '../../src/debate/result/kind-marks.js';
+
+const REST = 'The lock has two gates of oak. Boats wait in front of it. The board meets in the hall.';
+const marked = (text: string): string | undefined => kindMarked({ title: 'The lock of Harl', text }, 'other')?.kind;
+
+describe('marks of a kind that the appraisal may have missed', () => {
+  it.each([
+    'The views expressed in this commentary are her own.',
+    'The opinions expressed here are his. Read more opinion on CNN.',
+    'The views expressed in this article are the author’s own and do not necessarily reflect the paper’s policy.',
+  ])('is an opinion by the note of its paper: %s', (note) => {
+    expect(marked(`${note}\n\n${REST}`)).toBe('opinion');
+    expect(opinionNote({ title: '', text: `${note}\n\n${REST}` })).toMatchObject({ in: 'text', start: 0 });
+  });
+
+  it.each([
+    'Views expressed by members differed, and the vote was put off.',
+    'Opinions on the lock are divided.',
+    '“My views are my own,” the keeper said.',
+  ])('is none by a sentence like it: %s', (sentence) => {
+    expect(marked(`${sentence}\n\n${REST}`)).toBeUndefined();
+  });
+
+  it.each([
+    'We have launched a second lock. Our customers can pass it by night. We built it in a year.',
+    'We disrupted five groups that used our services. Our findings are below. We are sharing them with the police.',
+    'Today, we’re announcing Harl Two, a lock for the south.',
+    'Today we are introducing Harl Two. Our team trained it for a year. We released it to all of our users.',
+  ])('is by those whose work it tells of: %s', (text) => {
+    expect(marked(`${text} ${REST}`)).toBe('press-release');
+  });
+
+  it.each([
+    '“We have launched a second lock,” the head of the firm said. “Our customers like it. We built it in a year.”',
+    'We must act, since our town is small. We cannot wait. We should vote.',
+    'I have a boat. We built it in a year. Our team of three launched it. We are proud of our work.',
+  ])('is no such text: %s', (text) => {
+    expect(marked(`${text} ${REST}`)).toBeUndefined();
+  });
+
+  it('leaves a kind that the appraisal has found', () => {
+    expect(kindMarked({ title: 'A', text: 'The opinions expressed here are his.' }, 'satire')).toBeNull();
+  });
+
+  it('knows a deed of a writer’s own side', () => {
+    expect(isOwnWork('We have released a model.')).toBe(true);
+    expect(isOwnWork('The firm has released a model.')).toBe(false);
+  });
+});
