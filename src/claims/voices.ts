@@ -198,11 +198,12 @@ class Hearing {
 
 /** What is told by another: “she said that Ann Reed opposes it”. */
 const TOLD = /\b(?:said|says|say|told|saying|adding|that|whether|someone as)\b[^,;.]*$/u;
-const isOfOther = (before: string): boolean => OF_OTHER.test(before) || TOLD.test(before);
+/** What is told beside the news: “even before the board announced it”. */
+const ASIDE = /\b(?:before|after|since|when|as|until|once|because)\s$/u;
+const isOfOther = (before: string): boolean => OF_OTHER.test(before) || TOLD.test(before) || ASIDE.test(before);
 
 /** Where words for somebody begin whole. */
-const BEGINS_PHRASE =
-  /(?:^|[,;:—–("”]|\b(?:and|but|that|while|when|where|as|after|before|because|although|though|if|so|yet|what|which|since))\s*$/u;
+const BEGINS_PHRASE = /(?:^|[,;:—–("”]|\b(?:and|but|while|where|although|though|so|yet|what|which))\s*$/u;
 /** “Ann Reed, a lawyer, said”: the name before speaks. */
 const APPOSED = /\p{Lu}[\p{L}’'-]+,\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
@@ -269,8 +270,16 @@ function asVoice({ text }: Text, sentences: readonly Sentence[], { name, kind, a
 
 function withRole({ text }: Text, voice: Voice): Voice {
   if (voice.kind !== 'person') return voice;
-  const { name, office } = withoutOffice(voice.name, text);
+  const { name: bare, office } = withoutOffice(voice.name, text);
+  const name = isJunior(text, bare) ? `${bare} Jr.` : bare;
   return { ...voice, name, role: office ?? roleOf(text, name) };
+}
+
+/** Whether a text means the son wherever it has the full name. */
+function isJunior(text: string, name: string): boolean {
+  const full = text.match(new RegExp(`(?<![\\p{L}])${asPattern(name)}(?![\\p{L}])`, 'gu')) ?? [];
+  const junior = text.match(new RegExp(`(?<![\\p{L}])${asPattern(name)},? Jr\\b`, 'gu')) ?? [];
+  return junior.length > 0 && 2 * junior.length > full.length;
 }
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

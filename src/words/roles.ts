@@ -29,7 +29,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** What a text says somebody is, in its own words, where it says so beside the full name; null where it does not. */
 export function roleOf(text: string, name: string): string | null {
   const before = new RegExp(
-    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}(?: of (?:the )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr)\\. )?${asPattern(name)}(?![\\p{L}])`,
+    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|economic|political|presidential|vice-presidential|national|foreign|public|legal|medical|financial|campaign|union|county|state|city|executive|managing|general|press|security|science|health|policy|party|parliamentary|congressional|federal|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}(?: of (?:the )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr)\\. )?${asPattern(name)}(?![\\p{L}])`,
     'u',
   ).exec(text)?.[1];
   for (const { index } of text.matchAll(new RegExp(`(?<![\\p{L}])${asPattern(name)}(?=,|\\s\\()`, 'gu'))) {
@@ -40,23 +40,24 @@ export function roleOf(text: string, name: string): string | null {
     if (role !== undefined && isDescription(role)) return role.replace(/^(?:now|who is|who was) /u, '');
   }
   const apposed = new RegExp(
-    `(?<![\\p{L}])((?:[Aa]n?|[Tt]he) [^,.;“”"]{0,60}${HOLDER}(?: (?:of|for|at|in) [^,.;“”"]{2,60})?), ${asPattern(name)}(?=,|\\s(?:said|told|says|wrote|added)\\b)`,
+    `(?<![\\p{L}])((?:[Aa]n?|[Tt]he) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)[^,.;“”"\\s]+ ){0,6}${HOLDER}(?: (?:of|for|at|in) [^,.;“”"]{2,60})?), ${asPattern(name)}(?=,|\\s(?:said|told|says|wrote|added)\\b)`,
     'u',
   ).exec(text)?.[1];
   if (apposed !== undefined && before === undefined) return lowered(apposed);
   if (before === undefined) return null;
   const cut = before
     .replace(
-      /^(?:(?:and|of|for|the|But|And|The|When|As|While|After|Before|In|On|At|Then|If|So|By|With|From|Like|Even|Now|Today|Yesterday|Earlier|Later) )+/u,
+      /^(?:(?:and|of|for|the|For|About|Among|Between|Both|All|Only|Outgoing|But|And|The|When|As|While|After|Before|In|On|At|Then|If|So|By|With|From|Like|Even|Now|Today|Yesterday|Earlier|Later) )+/u,
       '',
     )
     .replace(/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )/u, '');
   const role = cut.replace(/\b(?:Sen|Rep|Gov|Gen)\.$/u, (short) => SHORT[short] ?? short);
-  return LONE.test(role) ? null : lowered(role);
+  const isPlain = role !== 'President' || !new RegExp(`\\p{Ll} President ${asPattern(name)}`, 'u').test(text);
+  return LONE.test(role) || !isPlain ? null : lowered(role);
 }
 /** Of what, the text says elsewhere. */
 const LONE =
-  /^(?:president|member|head|leader|director|chairman|chairwoman|chair|chief|candidate|officer|partner|fellow)$/u;
+  /^(?:president|[Mm]ember|[Hh]ead|[Ll]eader|[Dd]irector|[Cc]hair(?:man|woman|person)?|[Cc]hief|[Cc]andidate|[Nn]ominee|[Oo]fficer|[Pp]artner|[Ff]ellow|[Aa]dvis[eo]r|[Aa]ide|[Ss]pokes\p{Ll}+|[Ss]ecretary|[Mm]inister|[Mm]anager|[Oo]fficial|[Ee]xecutive)$/u;
 /** A description as it stands within a sentence. */
 const lowered = (role: string): string =>
   role.replace(/^(?:An?|The|Former|Independent|Acting|Deputy|Senior|Retired|Lead|Veteran)(?= )/u, (word) =>

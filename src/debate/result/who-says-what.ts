@@ -53,6 +53,8 @@ const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
   isBalanced(quote) &&
   /^["“‘']?[\p{Lu}\d$£€]/u.test(quote) &&
   /[.!?]["”’']*$/u.test(quote) &&
+  !(/\?$/u.test(quote) && !/["“]/u.test(quote)) &&
+  !/^(?:As|When|While|After|Before|If|Because|Although|Though|Since)\b[^,]*$/u.test(quote) &&
   !OF_PAGE.test(quote) &&
   !isOfPage(quote);
 
@@ -143,6 +145,7 @@ export function whoSaysWhat(state: DebateState, shown: readonly string[]): reado
   const isArgued = kind === 'opinion';
   for (const { name, role, kind: of, says } of voicesRead(state)) {
     if (voices.length === VOICES_MAX) break;
+    if (NOBODY.test(name)) continue;
     if (isPress(name) && voices.length > PRESS_BELOW) continue;
     const [best] = says
       // Of what a polemic tells of its target only what it quotes is the target’s.
@@ -160,6 +163,8 @@ export function whoSaysWhat(state: DebateState, shown: readonly string[]): reado
   }
   return voices;
 }
+/** Of whom it is not said which: “The spokesman”, “The report”. */
+const NOBODY = /^The \p{Ll}+$/u;
 /** A paper that tells what others say is shown where few others are. */
 const PRESS_BELOW = 2;
 
