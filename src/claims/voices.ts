@@ -67,7 +67,7 @@ const TITLE = /^(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov)\.? )+/u;
 const PRONOUN = new RegExp(`(?<![\\p{L}])(?:[Hh]e|[Ss]he)\\s${DOES}`, 'gu');
 /** Before a name that is not the subject: “aides to Ann Reed declined”. */
 const OF_OTHER =
-  /(?:\b(?:for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over|after|before|and|or|as|that)\s(?:(?:the|a|an|Mr\.|Mrs\.|Ms\.|Dr\.|President|Senator)\s)?)$/u;
+  /(?:\b(?:for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over|after|before|and|or|as|that)\s(?:(?:the|a|an|Mr\.|Mrs\.|Ms\.|Dr\.|President|Senator|Sir|Dame|Prime Minister|Governor|Mayor|(?:(?:former|then|late|prime|minister|president|founder|director|leader|mayor|chief|head|senator|lawyer|candidate|chancellor|secretary|spokes\p{Ll}+)\s?){1,4}(?:Sir)?)\s)?)$/u;
 
 const SEVERAL =
   'officials|aides|police|prosecutors|lawyers|attorneys|critics|opponents|supporters|experts|analysts|scientists|researchers|doctors|residents|witnesses|Democrats|Republicans|Conservatives|conservatives|liberals|progressives|lawmakers|legislators|senators|activists|campaigners|environmentalists|protesters|demonstrators|organi[sz]ers|advis[eo]rs|economists|investigators|authorities|detectives|firefighters|employees|workers|teachers|parents|unions|executives|regulators|historians|scholars|voters|neighbou?rs|relatives|diplomats|advocates|farmers|fans|users|physicians|nurses|engineers|governors|mayors|ministers|commanders|militants|rebels|hackers|insiders|sources|customers|shareholders|investors|veterans|survivors|climatologists|epidemiologists|academics|spokespeople|representatives|tribes|leaders|Authorities|Police|Critics|Experts|Officials|Researchers|Scientists|Prosecutors|Lawmakers|Residents|Witnesses|Activists|Environmentalists|Analysts|Supporters|Opponents|Doctors|Organi[sz]ers|Economists|Aides';
@@ -130,7 +130,12 @@ class Hearing {
     }
     for (const { name, heard } of speakersIn(this.article).named) {
       const body = persons.some((person) => last(person.name) === last(name)) ? null : bodyIn(name);
-      if (body !== null) for (const sentence of at(heard)) this.#add(body, 'body', sentence, doneBy(sentence, body));
+      for (const sentence of at(heard)) {
+        const direction = doneBy(sentence, body ?? name);
+        // “Russia continues its push” is nothing said.
+        if (body !== null && (direction !== null || CREDITED.test(sentence.own)))
+          this.#add(body, 'body', sentence, direction);
+      }
     }
   }
 
@@ -204,6 +209,7 @@ const isOfOther = (before: string): boolean => OF_OTHER.test(before) || TOLD.tes
 
 /** Where words for somebody begin whole. */
 const BEGINS_PHRASE = /(?:^|[,;:—–("”]|\b(?:and|but|while|where|although|though|so|yet|what|which))\s*$/u;
+const CREDITED = /\b(?:[Aa]ccording to|said|says|say|told|announced|reported|wrote|added)\b/u;
 /** “Ann Reed, a lawyer, said”: the name before speaks. */
 const APPOSED = /\p{Lu}[\p{L}’'-]+,\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
@@ -270,9 +276,12 @@ function asVoice({ text }: Text, sentences: readonly Sentence[], { name, kind, a
 
 function withRole({ text }: Text, voice: Voice): Voice {
   if (voice.kind !== 'person') return voice;
-  const { name: bare, office } = withoutOffice(voice.name, text);
+  const { name: bare, office } = withoutOffice(
+    voice.name.replace(/^(?:Sir|Dame|Lord|Lady) (?=\p{Lu}\p{L}+ \p{Lu})/u, ''),
+    text,
+  );
   const name = isJunior(text, bare) ? `${bare} Jr.` : bare;
-  return { ...voice, name, role: office ?? roleOf(text, name) };
+  return { ...voice, name, role: office ?? roleOf(text, name) ?? roleOf(text, bare) };
 }
 
 /** Whether a text means the son wherever it has the full name. */

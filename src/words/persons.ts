@@ -60,7 +60,10 @@ const OFFICE =
 /** Somebody whom a text never names in full, with his office: “President Obama”; null where it has none for him. */
 function titled(name: string, text: string): string | null {
   if (!/^\p{Lu}\p{Ll}[\p{L}’'-]+$/u.test(name) || personIn(`A ${name}`) === null) return null;
-  const found = new RegExp(`(?<![\\p{L}])(?<!Vice )${OFFICE} ${asPattern(name)}(?![\\p{L}-]| \\p{Lu})`, 'u').exec(text);
+  const found = new RegExp(
+    `(?<![\\p{L}])(?<!Vice |\\b[Aa] )${OFFICE} ${asPattern(name)}(?![\\p{L}-]| \\p{Lu})`,
+    'u',
+  ).exec(text);
   return found === null ? null : found[0];
 }
 

@@ -7,7 +7,7 @@ const CHARS_MAX = 90;
 
 /** “, the chairman of the national committee,”; no clause of what somebody does. */
 const BEHIND = new RegExp(
-  `^,\\s(?:\\d{2},\\s)?((?:(?:an?|the|former|now|who is|who was)\\s)?(?:[^,"“”.;:()]|(?<=\\b(?:U|S|D|C|St|Dr|Mr|Mrs|Ms|Jr))\\.){2,${CHARS_MAX}})(?=[,.;:"”]|$)`,
+  `^,\\s(?:\\d{2},\\s)?((?:(?:an?|the|former|now|who is|who was)\\s)?(?:[^,"“”.;:()]|(?<=\\b(?:\\p{Lu}|St|Dr|Mr|Mrs|Ms|Jr))\\.){2,${CHARS_MAX}})(?=[,.;:"”]|$)`,
   'u',
 );
 const PARTIES: Readonly<Record<string, string>> = { R: 'Republican', D: 'Democrat', I: 'independent' };
@@ -89,7 +89,7 @@ const DESCRIBES = new RegExp(`(?<![\\p{L}])${HOLDER}s?(?![\\p{L}])`, 'u');
 const isDescription = (role: string): boolean =>
   (DESCRIBES.test(role) ||
     /^who (?:heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)\b/u.test(role)) &&
-  !/^(?:said|says|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|\p{Ll}+(?:ing|ed))\b/u.test(
+  !/^(?:said|says|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|\p{Ll}+(?:ing|ed))\b/u.test(
     role,
   ) &&
   !/\b(?:said|says|told|wrote|added)\b/u.test(role);

@@ -277,6 +277,13 @@ function* voicesOf(match: RegExpExecArray, own: string, start: number): Iterable
   const said = match[1] ?? '';
   // “Ms. Reed’s claims” are a noun.
   if (/['’]s$/u.test(said) && match[0].startsWith(said)) return;
+  // “An institute founded by former minister Ann Reed predicted it”.
+  if (
+    match[0].startsWith(said) &&
+    /^\p{Lu}/u.test(said) &&
+    /\bby\s(?:\p{Ll}{2,}\s){0,4}$/u.test(own.slice(0, match.index))
+  )
+    return;
   const who = /^\p{Ll}/u.test(said) ? (APPOSED.exec(match[0])?.[1] ?? said) : said;
   if (/^\p{Ll}/u.test(who)) {
     if (!NOBODY_ELSE.test(who)) yield null;
@@ -534,7 +541,7 @@ export function inFull(text: string, name: string): string {
 }
 /** Of whoever holds it, a text may have no first name. */
 const OFFICE =
-  '(?<![\\p{L}])(?:President(?:-elect)?|Prime Minister|Chancellor|Senator|Sen\\.|Governor|Gov\\.|Mayor|Pope)';
+  '(?<![\\p{L}])(?<!\\b[Aa] )(?:President(?:-elect)?|Prime Minister|Chancellor|Senator|Sen\\.|Governor|Gov\\.|Mayor|Pope)';
 /** How many times as often as the next a full name stands in a text to which a surname alone belongs. */
 const DOMINANT = 3;
 /** Words of a headline before a name: “Calls Clinton a disgrace”, “Railing Against Trump”. */

@@ -83,6 +83,27 @@ describe('who says what', () => {
   });
 
   it.each([
+    ['The deputy harbour chief, Ann Reed, said so. Ann Reed lives in Velden.', 'Ann Reed', 'the deputy harbour chief'],
+    [
+      'The inspector of the report, written by the board chairman, Tom Castell, said so.',
+      'Tom Castell',
+      'the board chairman',
+    ],
+    ['Kim Vance Jr., the harbour director, said so. Mr. Vance left.', 'Kim Vance Jr.', 'the harbour director'],
+    ['Sir Kim Vance, whose boat sank, said so.', 'Kim Vance', null],
+    ['Kim B. Vance, the former H.B.A. director, said so.', 'Kim B. Vance', 'the former H.B.A. director'],
+  ])('takes only what somebody is for a role: %s', (text, name, role) => {
+    expect(voices(text).map((voice) => [voice.name, voice.role])).toContainEqual([name, role]);
+  });
+
+  it.each([
+    'An institute founded by former prime minister Sir Tom Castell has predicted a flood. Tom Castell lives in Velden.',
+    'Mr. Castell’s claims fell flat. Tom Castell lives in Velden.',
+  ])('hears nobody who is only named beside what is said: %s', (text) => {
+    expect(voices(text).filter(({ name }) => name === 'Tom Castell')).toEqual([]);
+  });
+
+  it.each([
     'Calls to the harbour board were not returned on Monday.',
     'The contractor did not respond to a request for comment.',
     'Aides to Ms. Reed declined to say whether she would sign.',
