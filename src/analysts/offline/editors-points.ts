@@ -594,7 +594,7 @@ function toldAs(read: Read, form: string, kind: TextKind | undefined): ToldAs {
   if (kind === 'press-release' || kind === 'advertisement') return 'company';
   if (kind === 'opinion' || /side|cause/.test(form)) return 'argument';
   if (kind !== 'interview' && isOfFirm(read)) return 'company';
-  return kind === undefined || OF_NEWS.has(kind) ? 'news' : 'other';
+  return kind === undefined || (OF_NEWS.has(kind) && (kind !== 'other' || /report/.test(form))) ? 'news' : 'other';
 }
 
 /** What readers ask and answer each other. */

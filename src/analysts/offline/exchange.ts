@@ -66,8 +66,18 @@ export function exchange(
       ];
 }
 
-/** Stems of the headline and the news. */
-export const themeOf = ({ title, lead }: Told): ReadonlySet<string> => stemsOf(`${title} ${lead.quote}`);
+/** A word in so many sentences is what a text is about. */
+const OFTEN_MIN = 4;
+/** Stems of the headline and the news, and those that the text has often. */
+export function themeOf({ title, lead, sentences }: Told): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of sentences)
+    for (const stem of stemsOf(text)) if (stem.length >= STEM_MIN) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const often = [...counts].flatMap(([stem, count]) => (count >= OFTEN_MIN ? [stem] : []));
+  return new Set([...stemsOf(`${title} ${lead.quote}`), ...often]);
+}
+/** A shorter one tells little. */
+const STEM_MIN = 5;
 /** How many of them words have. */
 export const inCommon = (words: string, theme: ReadonlySet<string>): number =>
   [...stemsOf(words)].filter((stem) => theme.has(stem)).length;

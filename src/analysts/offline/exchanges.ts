@@ -346,19 +346,23 @@ const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
     reactions,
     ownWords,
   ],
-  argument: [restsOn, denied, otherSide, writerOf, wants, weighed, inVain],
+  argument: [restsOn, denied, otherSide, writerOf, wants, weighed, inVain, answered, reactions],
   company: [promised, fromOutside, withoutBase, cannotDo],
   doubtful: [wordsGiven],
-  other: [ofStudy, restsOn],
+  other: [denied, answered, ofStudy, quotedInHeadline, turned, weighed, restsOn, inVain, paperSays, reactions],
 };
 
 const MOST = 4;
+/** What somebody says besides is told where the voices have their place; it is asked for where the panel has little else. */
+const BESIDES = /^(?:heard|judges|says|own-words)/u;
+const ENOUGH = 2;
 /** The exchanges that a text deserves, the most telling first, no sentence twice: each rests on words of the text or on what is sure of all of it. Silent where unsure. English. */
 export function exchangesIn(told: Told): readonly Exchange[] {
   const taken: Exchange[] = [];
   for (const find of FINDERS[told.as])
     for (const each of find(told)) {
       if (taken.length === MOST) return taken;
+      if (taken.length >= ENOUGH && BESIDES.test(each.kind)) continue;
       const words = each.found ?? each.answer;
       if (
         !taken.some(

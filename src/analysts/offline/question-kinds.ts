@@ -320,14 +320,6 @@ const NEWS: readonly Kind[] = [
     worth: 3,
   },
   {
-    kind: 'inquiry',
-    lead: /\b(?:shoot\p{Ll}*|shot|murder\p{Ll}*|kill\p{Ll}*|attack\p{Ll}*|assault\p{Ll}*|fraud|leak\p{Ll}*|hack\p{Ll}*|breach|scandal|corrupt\p{Ll}+|brib\p{Ll}+|abuse|missing|robb\p{Ll}+|stolen|theft)\b/iu,
-    shows:
-      /\b(?:(?:is|are|was|were) (?:still )?(?:investigating|under investigation|being investigated)|opened an? (?:\p{Ll}+ ){0,2}(?:investigation|inquiry|probe)|launched an? (?:\p{Ll}+ ){0,2}(?:investigation|inquiry|probe)|(?:investigation|inquiry|probe) (?:is|was|has|into|continues|remains))\b/u,
-    least: 1,
-    worth: 2.6,
-  },
-  {
     kind: 'outsider',
     shows: new RegExp(
       `\\b(?:(?:${SAYS}),? (?:\\p{Lu}[\\p{L}.’'-]+ ){0,4}?[^.]{0,60}?(?:an? |the )?(?:[\\p{L}-]+ ){0,3}(?:professor|analyst|economist|historian|expert|researcher|scientist|lawyer|epidemiologist)|(?:professor|analyst|economist|historian|expert|researcher|scientist|epidemiologist)s?\\b[^.;]{0,80}\\b(?:${SAYS}))\\b`,

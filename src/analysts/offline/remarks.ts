@@ -245,16 +245,6 @@ const RULES: readonly Rule[] = [
       /\b(?:must|should|needs?|before|if|could|may|might)\b|\bclose to\b|\bclosely\b|\b(?:at|before|after) clos(?:e|ing)\b|\bnot\b/i,
     weight: 1.1,
   },
-  {
-    kind: 'left-office',
-    shown:
-      /\b(resign(?:s|ed)?|steps? down|stepped down|stepping down|was fired|has been fired|was sacked|was dismissed|was ousted|has quit)\b/i,
-    beside:
-      /\b(?:ambassador|minister|director|chief|president|chair\w*|secretary|coach|manager|editor|executive|CEO|commissioner|governor|mayor|officer|head|leader|adviser|advisor|judge)\b/i,
-    unless:
-      /\b(?:should|must|refus\w+|call(?:s|ed|ing)? (?:on|for)|if|not|urged?|demand\w*|would never|in (?:19|20)\d\d)\b/i,
-    weight: 1.1,
-  },
 ];
 
 /** In opinion pieces only. */

@@ -59,6 +59,8 @@ function isSame(one: Voice, other: Voice): boolean {
   const [a, b] = [one.name, other.name].map((name) => lastName(name).toLowerCase()) as [string, string];
   return (
     a === b ||
+    new RegExp(`\\b${namePattern(a)}\\b`, 'iu').test(other.name) ||
+    new RegExp(`\\b${namePattern(b)}\\b`, 'iu').test(one.name) ||
     one.name.includes(other.name) ||
     other.name.includes(one.name) ||
     (one.role ?? '').includes(other.name) ||
@@ -210,7 +212,7 @@ export function* opposed(told: Told): Iterable<Exchange> {
         !isLead(told, word) &&
         !tellers.some((teller) => isSame(teller, word.voice)) &&
         (tellers.some((teller) => isAgainst(word.sentence.own, teller)) ||
-          (!AT.test(told.lead.quote) && sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) >= 2)),
+          (!AT.test(told.lead.quote) && sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) >= 3)),
     )
     .sort((a, b) => sharedBy(told.lead.quote, b.quote) - sharedBy(told.lead.quote, a.quote));
   if (found !== undefined)
@@ -392,6 +394,8 @@ export function* reactions(told: Told): Iterable<Exchange> {
         !isPress(word.voice.name) &&
         !isLead(told, word) &&
         word.saying.direction !== 'asks' &&
+        // What an argument tells of others is theirs only where it quotes them.
+        (told.as !== 'argument' || word.saying.isQuoted) &&
         names(word.quote, word.voice) &&
         !tellers.some((teller) => isSame(teller, word.voice)) &&
         !/^(?:In|Before|After|Earlier|Last) [^,]{0,40}(?:19|20)\d\d/u.test(word.quote),
@@ -402,7 +406,7 @@ export function* reactions(told: Told): Iterable<Exchange> {
       judges:
         word.saying.direction === 'supports' || word.saying.direction === 'opposes' || JUDGES.test(word.sentence.text),
     }))
-    .filter(({ about, judges, word }) => about >= (judges ? 2 : QUOTED.test(word.quote) ? 3 : 4))
+    .filter(({ about, judges, word }) => about >= (judges || word.saying.isQuoted ? 2 : 3))
     .sort((a, b) => Number(b.judges) - Number(a.judges) || b.about - a.about || a.word.at - b.word.at);
   const taken: Voice[] = [];
   for (const { word, judges } of ranked) {

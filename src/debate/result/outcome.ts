@@ -923,7 +923,10 @@ export function outcomeOf(state: DebateState): Outcome | null {
   }
   const standsOut = [...standsOutOf(state)];
   const openFirst = openFirstOf(state);
+  const cards = cardsOf(state);
   const shown = [
+    // A sentence that answers another stands there and nowhere else.
+    ...cards.flatMap(({ lookedAt, answer }) => [lookedAt ?? '', answer?.says ?? '']),
     newsOf(state.article?.article ?? { title: '', text: '' })?.quote ?? '',
     ...standsOut.map(({ quote }) => quote),
     ...openFirst.map(({ says }) => says),
@@ -942,7 +945,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     dissent: dissentOf(state, parts),
     moved: movedIn(state),
     meetings: meetingsOf(state),
-    cards: cardsOf(state),
+    cards,
   };
 }
 

@@ -50,11 +50,6 @@ const SENTENCES: readonly (readonly [kind: string, shows: string, spares: string
     'The store is close to the station and will stay there.',
   ],
   [
-    'left-office',
-    'The director of the port resigned on Monday after two years.',
-    'The council urged the director to resign on Monday at noon.',
-  ],
-  [
     'boss',
     'The chief executive of the firm, Ann Reed, said that sales rose.',
     'The senator said that the firm is led by a chief executive from Texas.',
