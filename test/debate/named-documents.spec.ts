@@ -85,8 +85,25 @@ describe('documents that a text names for its claim', () => {
     'The ferry sank off Harl on Monday. A survey by the Velden Institute in 2009 counted 12 boats.',
     'The ferry sank off Harl on Monday. In an earlier letter to the Post, Tom Berg had praised the cook.',
     'Following a TV interview of the mayor, the ferry sank off Harl on Monday.',
+    'After the mayor’s comments in an interview on Monday, Tom Berg said that the ferry is old.',
+    'Despite a survey of the Velden Institute, the ferry sank off Harl on Monday.',
   ])('are none of other years or matters: %s', (text) => {
     expect(firstOf(text)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'The mayor has announced that he is leaving the Dec. 27 debate. “I will not be there,” Ann Reed said in a statement.',
+      'The mayor leaves a debate',
+      'Read all of the statement by Ann Reed.',
+    ],
+    [
+      'Nearly 90 sailors have called the mayor to task for his budget. The Harl Guild sent a letter to the mayor on Monday.',
+      'Mayor challenged on budget',
+      'Ask to see the letter by the Harl Guild.',
+    ],
+  ])('are what was written of the matter before what it is about: %s', (text, title, says) => {
+    expect(firstOf(text, title)).toBe(says);
   });
 
   it('is the letter that is told, and not another one', () => {

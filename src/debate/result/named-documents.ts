@@ -440,8 +440,9 @@ function documentsIn(told: Sought, claimed: Claimed, sentence: Sentence, index: 
     const isSure =
       isOwned || (isTitled && away === 0) || (isCarrying && (isTitled || away === 0 || kind.isLoose !== true));
     const lead = sentence.own.slice(0, found.from);
+    if (OCCASION.test(noun) && !isCarrying) return [];
     // One statement of many.
-    if (/^(?:statement|press release|news release)$/u.test(noun) && !isOwned) return [];
+    if (/^(?:statement|press release|news release|budget)$/u.test(noun) && !isOwned) return [];
     // What somebody said elsewhere is another matter.
     if (!(isSure || isTitled) || (kind.isLoose === true && !isSure) || TO_COME.test(lead)) return [];
     if (kind.worth < 1 && Math.abs(away) > NEAR.soon) return [];
@@ -456,18 +457,21 @@ function documentsIn(told: Sought, claimed: Claimed, sentence: Sentence, index: 
     const worth =
       nearness(away, shared) +
       kind.worth +
-      (isTitled ? 1.5 : 0) +
+      (isTitled && !OCCASION.test(noun) ? 1.5 : 0) +
       (isOwned ? 0.7 : 0) +
       (isCarrying ? 0.5 : 0) +
       (away === 0 && found.isSaid ? 1 : 0) +
       0.25 * Math.min(TIMES_MAX, times) -
-      (isEarlier ? 1.5 : 0);
+      (BEFORE_IT.test(lead) ? BEFORE_COST : isEarlier ? 1.5 : 0);
     const says = kind.says(named, { ...told, sentence: sentence.text });
     const { text, start } = sentence;
     return [{ says, key: named.words, noun, isOwned, isNew, worth, kindWorth: kind.worth, sentence: text, start }];
   });
 }
 const TIMES_MAX = 4;
+const BEFORE_COST = 3;
+/** What is called off or fought over in the headline was not said there. */
+const OCCASION = /debate|hearing|speech|interview|briefing|conference|arguments?|testimony/u;
 const POST_WORTH = 2.5;
 const TWEETED = new RegExp(
   `(?<![\\p{L}.’'-])(?<!\\b(?:of|at|from|in|for|by|with|to|and|than) (?:the )?)(${NAME})(?:, [^,]{2,90},)?(?: (?:on )?${DAY})? (?:(?:has|had|also|later|then|first|\\p{L}+ly) ){0,2}(?:(tweeted|retweeted)|(?:wrote|said|posted|announced|shared)(?: (?:${DAY}|\\p{Ll}+)){0,3}? on (Twitter|Facebook|Instagram|X|Telegram|Truth Social|LinkedIn|YouTube))(?![\\p{L}])`,
