@@ -412,9 +412,7 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
       says: 'It measures how the text is told; whether it is true was not judged.',
     });
     // The verdict says it, so the summary ends with what to ask.
-    expect(result.summary?.sentences.at(-1)).toBe(
-      'To check it: it names a report by the Nordic Institute of Geodesy: open it.',
-    );
+    expect(result.summary?.sentences.at(-1)).toBe('To check it: open the report by the Nordic Institute of Geodesy.');
     expect(result.consensusScore).toBeLessThanOrEqual(85);
     expect(result.consensus?.bounds).toBeNull();
     const votes = result.votes.map(({ score }) => score);
