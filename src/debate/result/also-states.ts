@@ -62,7 +62,7 @@ const SPOKEN =
   /\b(?:said|says|say|told|tells|added|adds|argued|argues|insisted|warned|warns|claimed|claims|wrote|writes|tweeted|explained|recalled|believes?|believed|thinks?|thought|vowed|asked|stressed|noted|continued|responded|replied|acknowledged|admitted|described|complained|joked|calling|urged)\b/u;
 /** A heading in capitals or before the sentence, a link, a caption. */
 const NO_FACT =
-  /^(?:[\p{Lu}\d\s,.’'‘&-]{12,}$|["“][^"”]{3,50}[^,.!?]["”] \p{Lu}|Related|RELATED|Read more)|\b(?:billows|poses?|looks on|stands? (?:outside|near|next)|walks? (?:past|by)|gestures?|is (?:seen|pictured)) /u;
+  /^(?:[\p{Lu}\d\s,.’'‘&-]{12,}$|["“][^"”]{3,50}[^,.!?]["”] \p{Lu}|Related|RELATED|Read more)|\b(?:billows|poses?|looks on|stands? (?:outside|near|next)|walks? (?:past|by)|gestures?|(?:is|are) (?:seen|pictured|greeted|shown)) /u;
 /** An office or a document that counts, and nobody's opinion. */
 const COUNTED_BY =
   /\b(?:according to|(?:study|report|survey|poll|data|figures|statistics|census|records|filings?|documents|ministry|department|agency|bureau|police|authorities|company|institute|indictment|complaint)(?: (?:also|have|has))? (?:said|says|show\p{Ll}*|found|finds|reported|estimates?|estimated))\b/u;

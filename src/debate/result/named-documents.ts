@@ -130,7 +130,7 @@ const OFFICE =
 const WHO = `(?!(?:${WEEKDAYS}|${MONTHS_AS_WRITTEN})(?![\\p{L}]))(?:(?:researchers|scientists|lawyers|officials|economists|experts|doctors|a team) (?:at|from|of|for) )?(?:(?:[Tt]he |an? )?${NAME}(?: affiliate ${NAME}| campaign| administration| team| government| ministry| office)?|(?:the|a|an|its) (?:[\\p{Ll}-]+ ){0,2}${OFFICE}|(?:the |about |more than |some )?(?:nearly |almost )?(?:\\d[\\d,]*|dozens of|two|three|four|five|six|seven|eight|nine|ten) (?:[\\p{L}-]+ )?\\p{Ll}+s(?: of (?:the )?${NAME})?(?: \\p{Ll}+(?=[,.]))?)`;
 /** What goes on behind a document: by whom, to whom, where, when, of what name. */
 const TAIL = new RegExp(
-  `^(?:(?:,| and)? (?:(?:signed|written|sent|published|released|issued|conducted|obtained|filed|posted|seen|reviewed|prepared|commissioned|provided|shared|compiled|made|led|drafted|introduced|sponsored|given) )?(?:(?:by|from|to|in|with|at|of|between|against) ${WHO}(?!['’]s|['’] )|on (?:${DAY}|Twitter|Facebook|Instagram|YouTube))|,? (?:dated|published|released|issued|posted|on|of) (?:on )?${DAY}| (?:about|surrounding|concerning|regarding)(?: (?!(?:that|which|who|in|after|as|and|describing|when|was|is|were|are)\\b)[\\p{L}\\d’'-]+){1,9}| (?:allowing|banning|requiring|condemning|that would)(?: [\\p{L}\\d.’'-]+){1,18}(?=[,;]|\\.?$)| (?:moving|making its way|pending) (?:through|in|before) ${WHO}(?: legislature)?|,? (?:titled|entitled|called) [“"][^”"]{3,80}[”"])+`,
+  `^(?:(?:,| and)? (?:(?:signed|written|sent|published|released|issued|conducted|obtained|filed|posted|seen|reviewed|prepared|commissioned|provided|shared|compiled|made|led|drafted|introduced|sponsored|given) )?(?:(?:by|from|to|in|with|at|of|between|against) (?!(?:Republican|Democratic|\\p{Lu}\\p{Ll}+(?:ican|ish|ese|ian|ean)) \\p{Ll})${WHO}(?!['’]s|['’] )|on (?:${DAY}|Twitter|Facebook|Instagram|YouTube))|,? (?:dated|published|released|issued|posted|on|of) (?:on )?${DAY}| (?:about|surrounding|concerning|regarding)(?: (?!(?:that|which|who|in|after|as|and|describing|when|was|is|were|are)\\b)[\\p{L}\\d’'-]+){1,9}| (?:allowing|banning|requiring|condemning|that would)(?: [\\p{L}\\d.’'-]+){1,18}(?=[,;]|\\.?$)| (?:moving|making its way|pending) (?:through|in|before) ${WHO}(?: legislature)?|,? (?:titled|entitled|called) [“"][^”"]{3,80}[”"])+`,
   'u',
 );
 const SAYING =
@@ -139,7 +139,7 @@ const MAKING =
   '(?:released|published|issued|unveiled|sent|wrote|signed|filed|posted|introduced|gave|delivered|put out|penned|submitted|presented|made|conducted|leaked|tweeted)';
 /** Whoever said something in it or made it, before it. */
 const DOER = new RegExp(
-  `(?<![\\p{L}.’'-])(?<!\\b(?:of|at|from|in|for|by|with|to|and|than) (?:the )?)(${NAME}|[Tt]he (?:[\\p{Ll}-]+ ){0,2}${OFFICE}|He|She|he|she)(?:, [^,]{2,90},| \\([^()]{2,20}\\))?(?: (?:on )?${DAY})? (?:(?:has|have|had|also|later|then|first|recently|\\p{L}+ly) ){0,2}(?:${SAYING}(?: (?!that\\b|if\\b|whether\\b)[\\p{L}\\d.]+){0,4}? (?:in|on|at|during)|${MAKING}(?: (?:a copy of|details of|online))?) $`,
+  `(?<![\\p{L}.’'-])(?<!\\b(?:of|at|from|in|for|by|with|to|and|than) (?:the )?)(?<!\\p{Lu}[\\p{L}.&’-]* )(${NAME}|[Tt]he (?:[\\p{Ll}-]+ ){0,2}${OFFICE}|He|She|he|she)(?:, [^,]{2,90},| \\([^()]{2,20}\\))?(?: (?:on )?${DAY})? (?:(?:has|have|had|also|later|then|first|recently|\\p{L}+ly) ){0,2}(?:${SAYING}(?: (?!that\\b|if\\b|whether\\b)[\\p{L}\\d.]+){0,4}? (?:in|on|at|during)|${MAKING}(?: (?:a copy of|details of|online))?) $`,
   'u',
 );
 const SAID_BY = new RegExp(
@@ -474,7 +474,7 @@ const BEFORE_COST = 3;
 const OCCASION = /debate|hearing|speech|interview|briefing|conference|arguments?|testimony/u;
 const POST_WORTH = 2.5;
 const TWEETED = new RegExp(
-  `(?<![\\p{L}.’'-])(?<!\\b(?:of|at|from|in|for|by|with|to|and|than) (?:the )?)(${NAME})(?:, [^,]{2,90},)?(?: (?:on )?${DAY})? (?:(?:has|had|also|later|then|first|\\p{L}+ly) ){0,2}(?:(tweeted|retweeted)|(?:wrote|said|posted|announced|shared)(?: (?:${DAY}|\\p{Ll}+)){0,3}? on (Twitter|Facebook|Instagram|X|Telegram|Truth Social|LinkedIn|YouTube))(?![\\p{L}])`,
+  `(?<![\\p{L}.’'-])(?<!\\b(?:of|at|from|in|for|by|with|to|and|than) (?:the )?)(?<!\\p{Lu}[\\p{L}.&’-]* )(${NAME})(?:, [^,]{2,90},)?(?: (?:on )?${DAY})? (?:(?:has|had|also|later|then|first|\\p{L}+ly) ){0,2}(?:(tweeted|retweeted)|(?:wrote|said|posted|announced|shared)(?: (?:${DAY}|\\p{Ll}+)){0,3}? on (Twitter|Facebook|Instagram|X|Telegram|Truth Social|LinkedIn|YouTube))(?![\\p{L}])`,
   'gu',
 );
 
