@@ -237,16 +237,6 @@ const NEWS: readonly Kind[] = [
     within: 14,
   },
   {
-    kind: 'before',
-    shows:
-      /\b(?:compared (?:with|to) (?:the|a|last|\d|[$£€])|(?:up|down) from|(?:a|one) year (?:ago|earlier|before)|the (?:previous|same) (?:year|month|quarter|week|period)|the previous record|[Pp]rior to)\b/u,
-    beside: /\d[\d,.]*\s?(?:%|percent|per cent|million|billion|thousand|[\p{Ll}]{4,})|[$£€₹]\s?\d/u,
-    lead: /\d|\b(?:ris(?:e|es|en|ing)|rose|fell|fall(?:s|en|ing)?|dropp?(?:s|ed|ing)?|increas\p{Ll}+|declin\p{Ll}+|grew|grow(?:s|n|ing|th)?|doubl\p{Ll}+|cut(?:s|ting)?|rais(?:e|es|ed|ing)|surg\p{Ll}+|record|highest|lowest|more|fewer)\b/iu,
-    told: /\b(?:compared (?:with|to)|(?:up|down) from|year (?:ago|earlier))\b/iu,
-    least: 3,
-    worth: 3,
-  },
-  {
     kind: 'not-first',
     shows:
       /\b(?:(?:is|was|marks|marked|became|becomes) (?:only |just )?the (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|latest) (?!half|quarter|round|inning|set\b|\p{Ll}+est\b|day|phase|part|step|stage|person to)[\p{Ll}-]+|not the first time)/u,
@@ -332,15 +322,6 @@ const NEWS: readonly Kind[] = [
     least: 1,
     apart: true,
     worth: 2.7,
-  },
-  {
-    kind: 'basis',
-    shows:
-      /\b(?:(?:[Tt]he|[Aa]|[Ii]ts|[Tt]heir|[Nn]ew|[Tt]his) (?:[\p{L}\p{N}’'-]+ ){0,3}(?:study|survey|poll|report|audit|analysis|paper|data|research) (?:also |, [^,]{2,60}, )?(?:was|were|is|looked|examined|surveyed|followed|included|covered|analy[sz]ed|found|shows?|showed|involved|asked|draws?|drew|used|tracked)|surveyed [\d,]+|polled [\d,]+|margin of error)\b/u,
-    sameNoun: /\b(study|survey|poll|report|audit|analysis|paper|data|research)(?:s|ed|ers)?\b/giu,
-    lead: /\b(?:study|survey|poll|report|audit|analysis|paper|data|research\p{Ll}*|scientists|documents?|records?|e-?mails?|percent|per cent|%)/iu,
-    least: 1,
-    worth: 3.2,
   },
   {
     kind: 'payer',
