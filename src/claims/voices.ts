@@ -80,6 +80,11 @@ const BY_GROUP = new RegExp(
   `(?<![\\p{L}-])(?<who>(?:(?:[Tt]he|[Ss]ome|[Ss]everal|[Mm]any|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ther|[Mm]ost)\\s)?${WORDS_BEFORE}(?:${SEVERAL})${OF_WHOM}|(?:[Tt]he|[Aa]n?)\\s${WORDS_BEFORE}(?:${ONE})${OF_WHOM}),?\\s${DOES}`,
   'gu',
 );
+/** “according to analysts from Velden Bank”. */
+const BY_CREDIT = new RegExp(
+  `(?:[Aa]ccording to|,["”]? said)\\s(?<who>(?:the\\s|some\\s|several\\s)?${WORDS_BEFORE}(?:${SEVERAL})${OF_WHOM})(?=[.,;]|\\s(?:who|in|on|at)\\b|$)`,
+  'gu',
+);
 const BY_DOCUMENT =
   /(?<![\p{L}-])(?<who>(?:[Tt]he|[Aa]n?|[Tt]heir|[Ii]ts)\s(?:[\p{L}][\p{L}’'-]*\s){0,3}?(?:statement|report|study|survey|poll|lawsuit|complaint|indictment|letter|memo|filing|ruling|analysis|audit|affidavit|press release)(?:\s(?:from|by|of)\s(?:the\s)?(?:\p{Ll}+\s){0,2}?\p{Lu}[\p{L}.’'&-]+(?:\s(?:of\s(?:the\s)?|for\s|and\s)?[\p{L}.’'&-]+){0,3})?)\s(?:also\s)?(?<does>said|says|found|finds|show(?:s|ed)|concluded|concludes|state[sd]|reads?|warn(?:s|ed)|alleg(?:es|ed)|estimate[sd]|suggest(?:s|ed)|accus(?:es|ed)|den(?:ies|ied))(?![\p{L}-])/gu;
 
@@ -142,6 +147,7 @@ class Hearing {
   listen(sentence: Sentence): void {
     for (const found of [...sentence.own.matchAll(BY_NAME), ...sentence.own.matchAll(BY_SAYING)])
       if (!isOfOther(sentence.own.slice(0, found.index))) this.#hear(sentence, found);
+    this.#listenForCredit(sentence);
     for (const [pattern, kind] of [
       [BY_GROUP, 'unnamed'],
       [BY_DOCUMENT, 'document'],
@@ -152,6 +158,11 @@ class Hearing {
         if (BEGINS_PHRASE.test(before) && !isOfOther(before) && !(APPOSED.test(before) && /^(?:an?|the) /u.test(who)))
           this.#add(who, kind, sentence, deedOf(sentence, found));
       }
+  }
+
+  #listenForCredit(sentence: Sentence): void {
+    for (const { groups } of sentence.own.matchAll(BY_CREDIT))
+      this.#add((groups?.['who'] ?? '').replace(/\.$/u, ''), 'unnamed', sentence, 'says');
   }
 
   /** A claim that is attributed to somebody who is known, in a sentence in which somebody speaks. */

@@ -92,4 +92,7 @@ const isDescription = (role: string): boolean =>
   !/^(?:said|says|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|\p{Ll}+(?:ing|ed))\b/u.test(
     role,
   ) &&
-  !/\b(?:said|says|told|wrote|added)\b/u.test(role);
+  !/\b(?:said|says|told|wrote|added)\b/u.test(role) &&
+  // A clause of what he thinks or does.
+  !/\b(?:he|she|they|not|would|will)\b/u.test(role) &&
+  !/^\p{Ll}+(?:ent|ant|ful|ous|able|ible)\s(?!\p{Ll}+(?:or|er|ist|ian)\b)/u.test(role);

@@ -61,6 +61,18 @@ describe('who says what', () => {
         'Officials with the Velden Harbour Board called the plan the “Reed plank”.',
       ),
     ).toEqual(['unnamed Officials with the Velden Harbour Board: says', 'unnamed Police: says']);
+    expect(told('Prices rose by 4 percent, according to analysts from Velden Securities.')).toEqual([
+      'unnamed Analysts from Velden Securities: says',
+    ]);
+    expect(told('Prices rose by 4 percent, according to the Bureau of Statistics.')).toEqual([
+      'body Bureau of Statistics: says',
+    ]);
+    expect(told('Though Velden’s supporters say it will hold, the lock is old.')).toEqual([
+      'unnamed Velden’s supporters: says',
+    ]);
+    expect(told('Kim Vance, insistent he is not a candidate, said so. Mr. Vance left.')).toEqual([
+      'person Kim Vance: says',
+    ]);
     expect(told('A statement from the Velden committee said the vote would go on.')).toEqual([
       'document A statement from the Velden committee: says',
     ]);

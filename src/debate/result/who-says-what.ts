@@ -64,7 +64,7 @@ const BIOGRAPHY =
 /** It hangs on a sentence that is not shown. */
 const GOES_ON = /^["“‘']?(?:That|This|These|Those|It|They|Such|But|And|So|Also|Yet|Then|However|Instead|Still)\b/u;
 const WEIGHT = {
-  shared: 0.5,
+  shared: 0.6,
   sharedMost: 6,
   quoted: 1,
   directed: 0.8,
