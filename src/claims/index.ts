@@ -15,5 +15,3 @@ export { CLAIM_READER, type ClaimQuestion, type ClaimReader, textsOverloaded } f
 export { CLAIMS_MAX, identifyClaims, isReadable, TEXT_CHARS_MAX } from './claims.js';
 export { isEnglish } from './english.js';
 export { type ComparedStatement, statementOf } from './statement.js';
-export { DIRECTIONS, type Direction } from './directions.js';
-export { type Saying, unheardIn, type Voice, VOICE_KINDS, type VoiceKind, voicesOf } from './voices.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { voicesOf } from '../../src/claims/index.js';
+import { voicesOf } from '../../src/words/index.js';
 import { contradiction } from '../../src/debate/result/who-says-what.js';
 
 const told = (...paragraphs: readonly string[]): string | null =>

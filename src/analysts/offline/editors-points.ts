@@ -2,17 +2,17 @@ import {
   countWords,
   creditsAnybody,
   doubtIn,
-  mockTalkIn,
   formOf,
   listed,
+  mockTalkIn,
   newsOf,
   personIn,
   type Sentence,
   sentencesOf,
   speakersIn,
+  voicesOf,
 } from '../../words/index.js';
 import { type TextKind } from '../../appraisal/index.js';
-import { voicesOf } from '../../claims/index.js';
 import { sourceOf } from './attribution.js';
 import { type Study, type Worded } from './findings.js';
 import { type ToldAs } from './exchange.js';

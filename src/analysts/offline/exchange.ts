@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Voice } from '../../claims/index.js';
-import { type Sentence, type Speaker, stemsOf } from '../../words/index.js';
+import { type Sentence, type Speaker, stemsOf, type Voice } from '../../words/index.js';
 
 /** A sentence of a text with what one reader asks of it and another answers. Both are words of the text, or what is sure of all of it. */
 export interface Exchange {

@@ -1,5 +1,4 @@
-import { type Saying, unheardIn, type Voice } from '../../claims/index.js';
-import { isPress, type Sentence, stemsOf, WEEKDAYS } from '../../words/index.js';
+import { isPress, type Saying, type Sentence, stemsOf, unheardIn, type Voice, WEEKDAYS } from '../../words/index.js';
 import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, YEAR_ONLY } from './exchange.js';
 import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
 

@@ -1,22 +1,22 @@
-import { type Voice } from '../../claims/index.js';
 import { type FindingType } from '../../appraisal/index.js';
 import {
   asClause,
   countWords,
   FORM_NAMES,
   inQuotes,
-  judgementIn,
-  mannerInPlainWords,
-  newsOf,
-  speakersIn,
-  wholePointsOf,
-  type WholeKind,
-  losesSource,
-  listed,
   isOfSpeaking,
+  judgementIn,
+  listed,
+  losesSource,
+  mannerInPlainWords,
   mayHave,
+  newsOf,
   type Speaker,
+  speakersIn,
   unnamedSpeakersIn,
+  type Voice,
+  type WholeKind,
+  wholePointsOf,
   wordsAlone,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';

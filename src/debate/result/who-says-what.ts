@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { isEnglish } from '../../claims/index.js';
 import {
   DIRECTIONS,
-  isEnglish,
-  type Saying,
-  unheardIn,
-  type Voice,
-  VOICE_KINDS,
-  voicesOf,
-} from '../../claims/index.js';
-import {
   guestOf,
   inQuotes,
   isBalanced,
@@ -17,9 +10,14 @@ import {
   listed,
   newsOf,
   roleOf,
+  type Saying,
   sentencesOf,
   stemsOf,
   turnsIn,
+  unheardIn,
+  type Voice,
+  VOICE_KINDS,
+  voicesOf,
   wordsAlone,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';

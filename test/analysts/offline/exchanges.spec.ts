@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Exchange, type ToldAs } from '../../../src/analysts/offline/exchange.js';
 import { exchangesIn } from '../../../src/analysts/offline/exchanges.js';
-import { voicesOf } from '../../../src/claims/index.js';
-import { newsOf, sentencesOf, speakersIn } from '../../../src/words/index.js';
+import { newsOf, sentencesOf, speakersIn, voicesOf } from '../../../src/words/index.js';
 
 function exchangesOf(title: string, text: string, as: ToldAs): readonly Exchange[] {
   const lead = newsOf({ title, text });

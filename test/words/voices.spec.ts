@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { unheardIn, type Voice, voicesOf } from '../../src/claims/index.js';
+import { unheardIn, type Voice, voicesOf } from '../../src/words/index.js';
 
 const voices = (...paragraphs: readonly string[]): readonly Voice[] =>
   voicesOf({ title: '', text: paragraphs.join('\n\n') });

@@ -1,28 +1,21 @@
-import {
-  asPattern,
-  bodyIn,
-  inFull,
-  isBalanced,
-  isDead,
-  isLongAgo,
-  isOfSpeaking,
-  isPress,
-  personIn,
-  personsSpeakingIn,
-  roleOf,
-  type Sentence,
-  sentencesOf,
-  speakersIn,
-  withoutOffice,
-  withoutTitle,
-} from '../words/index.js';
-import { type Claim, type Span } from './claim.js';
+import { bodyIn, isPress } from './bodies.js';
+import { isDead, isLongAgo } from './of-the-past.js';
+import { isOfSpeaking, personIn, personsSpeakingIn } from './persons.js';
+import { roleOf, withoutOffice } from './roles.js';
+import { type Sentence, sentencesOf } from './sentences.js';
+import { inFull, speakersIn } from './speakers.js';
+import { asPattern, isBalanced, withoutTitle } from './speech.js';
 import { type Direction, directionOf, HELPS, NOT_HEARD, SAYING_VERBS, STANCE_VERBS } from './directions.js';
 
 /** What a voice is. */
 export const VOICE_KINDS = ['person', 'body', 'document', 'unnamed'] as const;
 export type VoiceKind = (typeof VOICE_KINDS)[number];
 
+interface Span {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
 /** A whole sentence of a text that gives words to somebody, verbatim. */
 export interface Saying extends Span {
   readonly quote: string;
@@ -45,7 +38,13 @@ interface Heard {
   readonly kind: VoiceKind;
   readonly at: Map<Sentence, Direction>;
 }
-type Attributed = Pick<Claim, 'field' | 'start' | 'attribution'>;
+/** What is read of a claim: where it stands, and who is named for it. */
+interface Attributed {
+  readonly field: string;
+  readonly start: number;
+  readonly attribution:
+    (Span & { readonly kind: string; readonly source: string; readonly standsFor: string | null }) | null;
+}
 interface Text {
   readonly title: string;
   readonly text: string;
