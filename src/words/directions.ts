@@ -8,11 +8,20 @@ const CHARGE =
 const UNTRUE =
   '(?:\\p{Ll}+ ){0,6}["“‘]?(?:\\p{Ll}+ (?:and )?){0,2}(?:false|untrue|baseless|unfounded|groundless|nonsense|a lie|lies|a hoax|fake|fabricated|ridiculous|absurd|meritless|without merit)';
 
+/** Nothing of it was done. */
+const NO_WRONG =
+  "(?:(?:has|have|had) )?(?:did|done) nothing wrong|(?:(?:has|have|had|did) (?:not|never)|(?:has|have|had|did)n[’']t|never) (?:do|done|did) anything wrong|(?:(?:has|have|had|did) (?:not|never)|(?:has|have|had|did)n[’']t|never) (?:broken?|broke|violated?) (?:any|the) (?:\\p{Ll}+ )?(?:laws?|rules?)|(?:am|is|are|was|were|[’']m|[’']re) (?:innocent|not guilty)";
+/** Words between quotation marks by which somebody denies a charge: “I have done nothing wrong”. */
+export const OWN_DENIAL = new RegExp(
+  `["“](?:[^"”“]*[\\s,])?(?:I|[Ww]e)[ ’'](?:(?:ve|have) )?(?:${NO_WRONG})(?![\\p{L}])[^"”“]*["”]`,
+  'u',
+);
+
 /** Verbs by what is done with them; the first that fits counts. `says` is what is left. */
 const VERBS: readonly (readonly [Direction, string])[] = [
   [
     'denies',
-    `den(?:y|ies|ied)|refute[sd]?|disput(?:es?|ed)|(?:reject(?:s|ed)?|dismiss(?:es|ed)?|brush(?:es|ed) off) (?:${CHARGE})|(?:called|calls?|branded|described|labell?ed) (?:${UNTRUE})|pleaded not guilty`,
+    `den(?:y|ies|ied)|refute[sd]?|disput(?:es?|ed)|(?:reject(?:s|ed)?|dismiss(?:es|ed)?|brush(?:es|ed) off) (?:${CHARGE})|(?:called|calls?|branded|described|labell?ed) (?:${UNTRUE})|pleaded not guilty|(?:said|says|insist(?:s|ed)|maintain(?:s|ed)|testified) (?:(?:at|in|on|during|to) [^,;“"]{2,40} )?(?:that )?(?:he|she|they|it) (?:${NO_WRONG})`,
   ],
   ['accuses', 'accus(?:es?|ed)(?! of)|blam(?:es?|ed)|alleg(?:es?|ed)|charg(?:es?|ed) that|faulted'],
   [

@@ -5,7 +5,7 @@ import { roleOf, withoutOffice } from './roles.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { inFull, speakersIn } from './speakers.js';
 import { asPattern, isBalanced, withoutTitle } from './speech.js';
-import { type Direction, directionOf, HELPS, NOT_HEARD, SAYING_VERBS, STANCE_VERBS } from './directions.js';
+import { type Direction, directionOf, HELPS, NOT_HEARD, OWN_DENIAL, SAYING_VERBS, STANCE_VERBS } from './directions.js';
 
 /** What a voice is. */
 export const VOICE_KINDS = ['person', 'body', 'document', 'unnamed'] as const;
@@ -199,9 +199,17 @@ class Hearing {
   }
 
   #add(given: string, of: VoiceKind, sentence: Sentence, direction: Direction | null): void {
+    // “Ann Reed of the Harbour Board” is Ann Reed.
+    const [, person] =
+      of === 'body' ? (/^(\p{Lu}\S* (?:\p{Lu}\. )?\p{Lu}\S*) (?:of|from|with) (?:the )?\p{Lu}/u.exec(given) ?? []) : [];
+    if (person !== undefined && personIn(person) !== null && bodyIn(person) === null) {
+      this.#add(person, 'person', sentence, direction);
+      return;
+    }
     // Of a firm that is named like its founder, who is named in full is meant.
     const full = of === 'body' && !/\s/u.test(given) ? inFull(this.article.text, given) : given;
     const isPerson = full !== given && (personIn(full) !== null || isPress(given));
+    if (of === 'person' && isOfNamesake(sentence.own, given, this.article.text)) return;
     const [name, kind]: [string, VoiceKind] = isPerson ? [full, 'person'] : [given, of];
     const key = `${kind} ${plain(name)}`;
     const voice = this.heard.get(key) ?? { name, kind, at: new Map<Sentence, Direction>() };
@@ -224,6 +232,13 @@ const CREDITED = /\b(?:[Aa]ccording to|said|says|say|told|announced|reported|wro
 const APPOSED = /\p{Lu}[\p{L}’'-]+,\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
 
+const GENERATION = '(?:Jr|Sr|junior|senior|II|III)(?![\\p{L}])';
+/** Whether a sentence has the son or the father of somebody of whom the text tells as well: “Reed Jr. replied”. */
+const isOfNamesake = (own: string, name: string, text: string): boolean =>
+  !new RegExp(`\\s${GENERATION}`, 'u').test(name) &&
+  new RegExp(`(?<![\\p{L}])${asPattern(last(name))},?\\s${GENERATION}`, 'u').test(own) &&
+  new RegExp(`(?<![\\p{L}])${asPattern(name)}(?!,?\\s${GENERATION}|[\\p{L}])`, 'u').test(text);
+
 /** “Ann Reed, a roofer, denies it”. */
 const isIntroduced = ({ 0: words, groups }: RegExpExecArray, text: string): boolean =>
   /^, (?:an?|the|who) /u.test(words.slice((groups?.['who'] ?? '').length)) && !isDead(text, groups?.['who'] ?? '');
@@ -232,11 +247,12 @@ const isKnown = (text: string, person: string): boolean =>
 const isNamedTwice = (text: string, name: string): boolean =>
   text.split(new RegExp(`(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`, 'u')).length > 2;
 
-/** What is done from a verb on. */
+/** What is done from a verb on, or by the words between quotation marks. */
 const deedOf = ({ text }: Sentence, found: RegExpExecArray): Direction => {
   const verb = found.groups?.['does'] ?? '';
   const at = found.index + found[0].length - verb.length;
-  return directionOf(text.slice(at));
+  const direction = directionOf(text.slice(at));
+  return direction === 'says' && OWN_DENIAL.test(text) ? 'denies' : direction;
 };
 
 /** What somebody does with the words of a sentence by name, or as the pronoun by which alone the sentence names its speaker. */

@@ -28,6 +28,40 @@ describe('who says what', () => {
   });
 
   it.each([
+    'Ann Reed said the lock was safe. “It holds,” Ann Reed said. “It leaks,” Reed Jr. later replied.',
+    'Ann Reed said the lock was safe. “It holds,” Ann Reed said. Reed III said that it leaks.',
+    'Ann Reed said the lock was safe. “It holds,” Ann Reed said. “It leaks,” answered Reed, Jr., on Monday.',
+  ])('gives nobody the words of a namesake: %s', (text) => {
+    const [reed] = voices(text).filter(({ name }) => name === 'Ann Reed');
+    expect(reed?.says.map(({ quote }) => quote).filter((quote) => quote.includes('leaks'))).toEqual([]);
+    expect(reed?.says).toHaveLength(2);
+  });
+
+  it.each([
+    ['“Nobody has shown us the survey,” said Tom Albright of the River Association.', 'person Tom Albright: says'],
+    ['“It will rise,” said Ines Dahl from the Flood Office.', 'person Ines Dahl: says'],
+    ['The Bank of England said on Monday that prices would rise.', 'body Bank of England: says'],
+  ])('tells a person from where he is: %s', (text, expected) => {
+    expect(told(text)).toEqual([expected]);
+  });
+
+  it.each([
+    'Ann Reed told the hearing on Monday: “I have not done anything wrong.”',
+    'Ann Reed said at the hearing that she had done nothing wrong.',
+    'Ann Reed insisted that she had not broken any laws.',
+    '“I never violated any rules of the port,” Ann Reed said.',
+  ])('hears a denial without the word: %s', (text) => {
+    expect(told(`${text} The mayor, Ann Reed, spoke twice.`)).toContainEqual(expect.stringContaining('denies'));
+  });
+
+  it.each([
+    'Ann Reed said that the port had done nothing wrong in years past.',
+    '“They have done nothing wrong,” Ann Reed said of the crew.',
+  ])('takes a word for others for no denial: %s', (text) => {
+    expect(told(text)).toEqual(['person Ann Reed: says']);
+  });
+
+  it.each([
     ['Ann Reed, the mayor, accused the contractor of fraud.', 'accuses'],
     ['Ann Reed, the mayor, blamed the storm for the delay.', 'accuses'],
     ['Ann Reed, the mayor, strongly opposes the new toll.', 'opposes'],

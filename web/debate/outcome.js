@@ -73,23 +73,24 @@ const openOf = ({ says, source, backing, check }) =>
   h(
     'li',
     { dir: 'auto' },
-    h('q', {}, says.replace(/^[“"]([^“”"]*)[”"]$/, '$1')),
+    h('q', {}, inner(says)),
     backing === null ? null : h('p', {}, backing),
     source === null && check === null
       ? null
       : h('p', {}, [source === null ? '' : `Ask or open: ${source}.`, check ?? ''].filter(Boolean).join(' ')),
   );
 
+/** Words that stand between double marks on the page, with single ones inside. @param {string} words */
+const inner = (words) =>
+  words
+    .replace(/^[“"]([^“”"]*)[”"]$/, '$1')
+    .replace(/“/g, '‘')
+    .replace(/”/g, '’')
+    .replace(/"([^"]*)"/g, '‘$1’');
+
 /** Somebody who speaks in the text, and what he says. @param {Outcome['voices'][number]} voice */
 const voiceOf = ({ name, role, says }) =>
-  h(
-    'li',
-    { dir: 'auto' },
-    h('b', {}, name),
-    role === null ? '' : `, ${role}`,
-    ' – ',
-    h('q', {}, says.replace(/^[“"]([^“”"]*)[”"]$/, '$1')),
-  );
+  h('li', { dir: 'auto' }, h('b', {}, name), role === null ? '' : `, ${role}`, ' – ', h('q', {}, inner(says)));
 
 /** @param {Outcome['dissent'][number]} dissent @param {Names} names */
 const dissentOf = ({ persona, score, distance, over }, names) =>

@@ -3,6 +3,7 @@ import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type Tol
 import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
 import {
   answered,
+  anybodyElse,
   critics,
   denied,
   figureOf,
@@ -371,5 +372,5 @@ export function exchangesIn(told: Told): readonly Exchange[] {
       )
         taken.push(each);
     }
-  return taken;
+  return taken.length === 0 && (told.as === 'news' || told.as === 'other') ? [...anybodyElse(told)] : taken;
 }

@@ -215,9 +215,15 @@ export function* opposed(told: Told): Iterable<Exchange> {
     )
     .sort((a, b) => sharedBy(told.lead.quote, b.quote) - sharedBy(told.lead.quote, a.quote));
   if (found !== undefined)
-    yield* exchange('voices-opposed', told.lead, { v: called(found.voice, found.quote), found: inMarks(found.quote) });
+    yield* exchange('voices-opposed', told.lead, {
+      v: called(found.voice, found.quote),
+      found: inMarks(found.quote),
+    });
 }
 
+/** What the news is about, called by its kind: “the plan would harm wetlands”. */
+const OF_THE_NEWS =
+  /\b(?:the|this) (?:plan|move|project|decision|bill|law|measure|proposal|deal|vote|ruling|order|policy|rule|agreement|change|cuts?|ban|report|study|idea|scheme|law|tax|strike|merger|sale|closure)\b/iu;
 const CRITICS =
   /\b(?:critics|opponents|opposition|activists|campaigners|advocates|rights groups|environmentalists|protesters|conservationists|sceptics|skeptics)\b/iu;
 /** Those who are against it as such, without a name. */
@@ -228,7 +234,7 @@ export function* critics(told: Told): Iterable<Exchange> {
       CRITICS.test(word.voice.name) &&
       !isLead(told, word) &&
       word.saying.direction !== 'supports' &&
-      sharedBy(`${told.title} ${told.lead.quote}`, word.quote) >= 1,
+      (sharedBy(`${told.title} ${told.lead.quote}`, word.quote) >= 1 || OF_THE_NEWS.test(word.quote)),
   );
   if (found !== undefined) yield* exchange('critics', told.lead, { found: inMarks(found.quote) });
 }
@@ -416,6 +422,38 @@ export function* reactions(told: Told): Iterable<Exchange> {
     yield* exchange(`${kind}-${taken.length}`, told.lead, { v, found: inMarks(word.quote) });
     if (taken.length === REACTIONS_MOST) return;
   }
+}
+
+/** Where the panel has nothing else: whoever is quoted by name beside the one who tells the news. */
+export function* anybodyElse(told: Told): Iterable<Exchange> {
+  const all = wordsIn(told);
+  const tellers = tellersOf(told, all);
+  const theme = `${told.title} ${told.lead.quote}`;
+  const [best] = all
+    .filter(
+      ({ voice, saying, quote, ...word }) =>
+        voice.kind === 'person' &&
+        saying.isQuoted &&
+        names(quote, voice) &&
+        !isPress(voice.name) &&
+        word.sentence.text !== told.lead.sentence &&
+        !tellers.some((teller) => isSame(teller, voice)),
+    )
+    .map((word) => ({
+      word,
+      about:
+        sharedBy(theme, word.quote, word.voice) +
+        (OF_THE_NEWS.test(word.quote) ? 1 : 0) +
+        (JUDGES.test(word.sentence.text) ? 0.5 : 0) +
+        (word.saying.direction === 'says' ? 0 : 0.5),
+    }))
+    .filter(({ about }) => about >= 1)
+    .sort((a, b) => b.about - a.about || a.word.at - b.word.at);
+  if (best !== undefined)
+    yield* exchange(names(theme, best.word.voice) ? 'heard-1' : 'says-1', told.lead, {
+      v: asked(best.word.voice),
+      found: inMarks(best.word.quote),
+    });
 }
 
 /** In a text of which it is not sure whether it is meant: words of a known name, without a place where they were said. */

@@ -314,6 +314,8 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   for (const opener of first ? openersOf(about(first)) : []) {
     // Of an argument, the fact on which it rests.
     const fact = isArgued && 'sentence' in opener ? withoutPlace(String(opener.sentence)).trim() : null;
+    // Nobody can be asked whether an opinion is so.
+    if (isArgued && (fact === null || !isCheckable(fact)) && opener.says.startsWith('Ask ')) continue;
     add(first?.claim, fact !== null && isCheckable(fact) ? fact : (first?.says ?? ''), opener);
     break;
   }

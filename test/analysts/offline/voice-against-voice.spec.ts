@@ -71,6 +71,24 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
     'The quarrel over the night ferry of Harl grew on Monday. Lena Holm, a nurse, accused Tom Berg of lying about the ferry. Holm has worked there for years. Tom Berg, the mayor, rejected what she said about the ferry and called it a tale.',
     'rejected what she said',
   ],
+  [
+    'critics',
+    'Council approves new bridge',
+    'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river. Opponents said that the plan would harm wetlands.',
+    'would harm wetlands',
+  ],
+  [
+    'voices-opposed',
+    TITLE,
+    `${NEWS} Crimean Tatars condemned the plan to close the night ferry of Harl on Tuesday. Crimean Tatars sail it.`,
+    'Crimean Tatars: “Crimean',
+  ],
+  [
+    'says',
+    'Council approves new bridge',
+    'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river. “The plan is a gift to a builder,” said Tom Albright of the River Association.',
+    'gift to a builder',
+  ],
 ];
 
 describe('voice against voice', () => {
