@@ -204,8 +204,8 @@ function threadItem(thread, simulation, names) {
  */
 function answerOn(answer, names) {
   if (!answer) return null;
-  // Words of the article answer for themselves.
-  const by = /[“"]/.test(answer.says) ? '' : `${names.person(answer.persona).name} answers: `;
+  // Words of the article alone answer for themselves.
+  const by = answer.says.startsWith('The text has this: ') ? '' : `${names.person(answer.persona).name} answers: `;
   return h('p', { class: 'answer', dir: 'auto' }, `${by}${answer.says}`);
 }
 
