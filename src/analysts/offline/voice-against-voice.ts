@@ -209,6 +209,8 @@ export function* opposed(told: Told): Iterable<Exchange> {
       (word) =>
         word.saying.direction === 'opposes' &&
         !isLead(told, word) &&
+        // What somebody may do is not yet said.
+        !/^(?:If|Should|Were)\b/u.test(word.quote) &&
         !tellers.some((teller) => isSame(teller, word.voice)) &&
         (tellers.some((teller) => isAgainst(word.sentence.own, teller)) ||
           (!AT.test(told.lead.quote) && sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) >= 3)),

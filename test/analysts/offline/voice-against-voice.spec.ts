@@ -107,6 +107,14 @@ describe('voice against voice', () => {
     expect(exchangesOf(TITLE, text).filter(({ kind }) => /^(?:judges|says|heard|voices)/u.test(kind))).toEqual([]);
   });
 
+  it.each(['attacks the plan to close', 'opposes the end of', 'rejects what is planned for'])(
+    'takes nobody for an opponent who only may be one: %s',
+    (does) => {
+      const text = `${NEWS} If Anna Brink ${does} the night ferry of Harl, it stays. Brink is a nurse.`;
+      expect(exchangesOf(TITLE, text).map(({ kind }) => kind)).not.toContain('voices-opposed');
+    },
+  );
+
   it('shows no sentence twice', () => {
     for (const [, title, text] of SHOWN) {
       const found = exchangesOf(title, text).map((each) => each.found);
