@@ -20,6 +20,12 @@ const report = (turnout: string): string =>
   ].join('\n\n');
 const SOBER = report('2,900');
 const IMPOSSIBLE = report('5,900');
+/** Nobody answers a question where all speak of a figure that cannot be. */
+const DROPS = [
+  'The maker of a bottle of drops, a small firm in Maren, says that the drops heal the liver within nine days.',
+  'In the trial of last winter, 500 per cent of all patients recovered, the firm writes on its page. “We have never seen anything like the drops that heal,” said Otto Brandt, who sells the drops of the firm.',
+  'The hospital of Maren treated 61 people with liver disease last year, according to its annual report. “We know of no trial of the drops,” said Marta Lind, who heads its liver ward.',
+].join('\n\n');
 const RANT = [
   'The corrupt council is LYING to you AGAIN!! These disgusting idiots want your bridge gone, and everyone knows why.',
   'Wake up! The so-called experts are puppets of a shadowy elite, and the mainstream media will never tell you the shocking truth.',
@@ -41,6 +47,7 @@ describe('the outcome of a debate', () => {
     for (const [name, title, text] of [
       ['sober', 'Alderby votes on its bridge', SOBER],
       ['impossible', 'Alderby votes on its bridge', IMPOSSIBLE],
+      ['drops', 'Drops of Maren heal the liver, says their maker', DROPS],
       ['rant', 'SHOCKING: What They Do NOT Want You To Know About The Bridge!!', RANT],
     ] as const) {
       const result = await debates.hold(articleOfText(`text:${name}`, title, text), 'micro');
@@ -110,6 +117,17 @@ describe('the outcome of a debate', () => {
     expect(checks.length).toBeGreaterThanOrEqual(1);
     for (const check of checks) expect(check).toMatch(/^\p{Lu}.*\.$/u);
     for (const check of checks) expect(check).not.toMatch(/\b(?:ask|open) (?:he|she|they|one|some)\b|day\.$/i);
+  });
+
+  it('has no question of what somebody says without the answer', () => {
+    const asked = of('drops').outcome.cards.filter(({ voice }) =>
+      /have to say\?|say to it\?|make of it\?/.test(voice ?? ''),
+    );
+    expect(asked.filter(({ answer }) => answer === null)).toEqual([]);
+    // They were asked.
+    expect(of('drops').result.transcript.some(({ argument }) => argument.includes('Otto Brandt make of it?'))).toBe(
+      true,
+    );
   });
 
   it.each(['sober', 'impossible', 'rant'])('has cards of people with something to say, for a %s text', (name) => {

@@ -136,6 +136,8 @@ interface Remarked {
 
 /** Whether a remark is there for its question, to which the text has an answer. */
 const isAsked = (kind: string): boolean => kind.startsWith('asks-');
+/** Whether a remark asks what another one answers. */
+const isTalk = (kind: string): boolean => kind.startsWith('talk-');
 
 /** The remark that an argument begins with; null for an agent with nothing of its own to say. */
 function remarkIn({ persona, argument, facts, score }: Argument, now: number | undefined): Remarked | null {
@@ -300,7 +302,7 @@ function asCards(state: DebateState, taken: readonly Remarked[]): Card[] {
   const answered: Answered = { says: new Set(), by: new Map() };
   return taken.flatMap((each) => {
     const answer = answerOf(state, each, answered);
-    if (isAsked(each.kind) && answer === null) return [];
+    if ((isAsked(each.kind) || isTalk(each.kind)) && answer === null) return [];
     const { persona, quote: lookedAt, score, says: voice } = each;
     return {
       persona,
