@@ -21,7 +21,7 @@ export const OWN_DENIAL = new RegExp(
 const VERBS: readonly (readonly [Direction, string])[] = [
   [
     'denies',
-    `den(?:y|ies|ied)|refute[sd]?|disput(?:es?|ed)|(?:reject(?:s|ed)?|dismiss(?:es|ed)?|brush(?:es|ed) off) (?:${CHARGE})|(?:called|calls?|branded|described|labell?ed) (?:${UNTRUE})|pleaded not guilty|(?:said|says|insist(?:s|ed)|maintain(?:s|ed)|testified) (?:(?:at|in|on|during|to) [^,;“"]{2,40} )?(?:that )?(?:he|she|they|it) (?:${NO_WRONG})`,
+    `den(?:y|ies|ied)|refute[sd]?|disput(?:es|ed)|dispute(?= (?:the|that|this|any|it|those|these|his|her|its|their))|(?:reject(?:s|ed)?|dismiss(?:es|ed)?|brush(?:es|ed) off) (?:${CHARGE})|(?:called|calls?|branded|described|labell?ed) (?:${UNTRUE})|pleaded not guilty|(?:said|says|insist(?:s|ed)|maintain(?:s|ed)|testified) (?:(?:at|in|on|during|to) [^,;“"]{2,40} )?(?:that )?(?:he|she|they|it) (?:${NO_WRONG})`,
   ],
   ['accuses', 'accus(?:es?|ed)(?! of)|blam(?:es?|ed)|alleg(?:es?|ed)|charg(?:es?|ed) that|faulted'],
   [
@@ -30,11 +30,11 @@ const VERBS: readonly (readonly [Direction, string])[] = [
   ],
   [
     'opposes',
-    '(?:strongly )?oppos(?:es?|ed)|(?:is|are|was|were|remains?) (?:\\p{Ll}+ )?opposed to|critici[sz](?:es?|ed)|condemn(?:s|ed)?|denounc(?:es?|ed)|blast(?:s|ed)?|slam(?:s|med)?|attack(?:s|ed)?|mock(?:s|ed)?|decr(?:y|ies|ied)|reject(?:s|ed)?|object(?:s|ed)? to|rail(?:s|ed)? against|argue[sd]? against|sp(?:eaks?|oke) out against|ridicul(?:es?|ed)|rebuk(?:es?|ed)|assail(?:s|ed)?|lambast(?:es?|ed)|voted against|protest(?:s|ed)? against',
+    '(?:strongly )?oppos(?:es?|ed)|(?:is|are|was|were|remains?) (?:\\p{Ll}+ )?opposed to|critici[sz](?:es?|ed)|condemn(?:s|ed)?|denounc(?:es?|ed)|blast(?:s|ed)?|slam(?:s|med)?|attack(?:s|ed)|attack(?= (?:the|an?|this|that|any|those|these|his|her|its|their|it|him|them|\\p{Lu}))|mock(?:s|ed)?|decr(?:y|ies|ied)|reject(?:s|ed)?|object(?:s|ed)? to|rail(?:s|ed)? against|argue[sd]? against|sp(?:eaks?|oke) out against|ridicul(?:es?|ed)|rebuk(?:es?|ed)|assail(?:s|ed)?|lambast(?:es?|ed)|voted against|protest(?:s|ed)? against',
   ],
   [
     'supports',
-    'support(?:s|ed)?|back(?:s|ed)(?! (?:out|away|off|down|up|into))|prais(?:es?|ed)|welcom(?:es?|ed)|endors(?:es?|ed)|hail(?:s|ed)?|defend(?:s|ed)?|applaud(?:s|ed)?|laud(?:s|ed)?|argue[sd]? for|voted for|stood by|stands? by|championed|(?:is|are|was|were) in favou?r of|favou?r(?:s|ed)?',
+    'support(?:s|ed)|support(?= (?:the|an?|this|that|any|those|these|his|her|its|their|it|him|them|\\p{Lu}))|back(?:s|ed)(?! (?:out|away|off|down|up|into))|prais(?:es?|ed)|welcom(?:es?|ed)|endors(?:es?|ed)|hail(?:s|ed)?|defend(?:s|ed)?|applaud(?:s|ed)?|laud(?:s|ed)?|argue[sd]? for|voted for|stood by|stands? by|championed|(?:is|are|was|were) in favou?r of|favou?r(?:s|ed)?',
   ],
 ];
 /** Verbs by which somebody says something, in any form in which it is told. */

@@ -144,8 +144,11 @@ class Hearing {
   }
 
   listen(sentence: Sentence): void {
-    for (const found of [...sentence.own.matchAll(BY_NAME), ...sentence.own.matchAll(BY_SAYING)])
-      if (!isOfOther(sentence.own.slice(0, found.index))) this.#hear(sentence, found);
+    for (const found of [...sentence.own.matchAll(BY_NAME), ...sentence.own.matchAll(BY_SAYING)]) {
+      const before = sentence.own.slice(0, found.index);
+      // “It sailed on, when Reed suggested that it might” tells of the ship.
+      if (!isOfOther(before) && !BY_THE_WAY.test(before)) this.#hear(sentence, found);
+    }
     this.#listenForCredit(sentence);
     for (const [pattern, kind] of [
       [BY_GROUP, 'unnamed'],
@@ -174,6 +177,26 @@ class Hearing {
     const isOfIt = sentence && !isOther && sentence.start <= start && start < sentence.end;
     if (isOfIt && name && (sentence.text !== sentence.own || isOfSpeaking(sentence.own)))
       this.#add(name, 'person', sentence, doneBy(sentence, name));
+  }
+
+  /** “Sir Keir” is who is called Keir Reed elsewhere. */
+  #inFull(name: string): string {
+    const [, first] = /^(?:Sir|Dame) (\p{Lu}\S+)$/u.exec(name) ?? [];
+    const known =
+      first === undefined ? [] : [...this.#surnames.values()].filter((each) => each?.startsWith(`${first} `));
+    return (known.length === 1 ? known[0] : null) ?? name;
+  }
+
+  /** Whether a sentence names a person, or may mean him: nobody else is named since he was. */
+  #isMeant(name: string, sentence: Sentence): boolean {
+    if (sentence.text.includes(last(name))) return true;
+    const at = this.sentences.indexOf(sentence);
+    for (const { own } of this.sentences.slice(Math.max(0, at - MEANT_WITHIN), at).reverse()) {
+      if (own.includes(last(name))) return true;
+      if ([...own.matchAll(FULL_NAME)].some(([words]) => personIn(words) !== null && bodyIn(words) === null))
+        return false;
+    }
+    return false;
   }
 
   #hear(sentence: Sentence, found: RegExpExecArray): void {
@@ -210,7 +233,10 @@ class Hearing {
     const full = of === 'body' && !/\s/u.test(given) ? inFull(this.article.text, given) : given;
     const isPerson = full !== given && (personIn(full) !== null || isPress(given));
     if (of === 'person' && isOfNamesake(sentence.own, given, this.article.text)) return;
-    const [name, kind]: [string, VoiceKind] = isPerson ? [full, 'person'] : [given, of];
+    if (of === 'person' && !this.#isMeant(given, sentence)) return;
+    if (isBesideRole(sentence.own, given) || (of === 'body' && isPress(given))) return;
+    if (of === 'body' && (direction ?? 'says') === 'says' && !saysItself(sentence.own, given)) return;
+    const [name, kind]: [string, VoiceKind] = isPerson ? [full, 'person'] : [this.#inFull(given), of];
     const key = `${kind} ${plain(name)}`;
     const voice = this.heard.get(key) ?? { name, kind, at: new Map<Sentence, Direction>() };
     this.heard.set(key, voice);
@@ -231,6 +257,31 @@ const CREDITED = /\b(?:[Aa]ccording to|said|says|say|told|announced|reported|wro
 /** “Ann Reed, a lawyer, said”: the name before speaks. */
 const APPOSED = /\p{Lu}[\p{L}’'-]+,\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
+
+/** Sentences back to the name for which a pronoun stands. */
+const MEANT_WITHIN = 5;
+const FULL_NAME = /(?<![\p{L}])\p{Lu}\p{Ll}+ (?:\p{Lu}\. )?\p{Lu}[\p{Ll}’'-]+(?![\p{L}])/gu;
+/** What is told beside something else, within a sentence. */
+const BY_THE_WAY = /[\p{L}\d,”] (?:when|after|before|while|since) (?:[\p{L}.-]+ ){0,5}$/u;
+/** Whether words are a body’s own: its name stands by the verb, or it is named for them. An appointment that it confirmed is an act. */
+const saysItself = (own: string, name: string): boolean => {
+  const called = `(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`;
+  return (
+    new RegExp(
+      `${called}[^.;]{0,90}?(?<![\\p{L}])(?:${SAYING_VERBS}|${STANCE_VERBS})(?! (?:two|the|a|an|his|her|\\p{Lu}\\S+ \\p{Lu}\\S+)[^.]{0,40}\\b(?:nomin|appoint|as )|[\\p{L}])`,
+      'u',
+    ).test(own) ||
+    new RegExp(`(?:[Aa]ccording to|(?:${SAYING_VERBS})) (?:the )?(?:[\\p{L}.’'-]+ ){0,5}${called}`, 'u').test(own)
+  );
+};
+const PART =
+  '(?:co-?founder|founder|spokes\\p{Ll}+|president|director|chief|head|chair\\p{Ll}*|executive|lawyer|attorney|leader|member|official|manager|analyst|economist|professor|researcher|coach|captain|host|editor|organi[sz]er|activist|secretary|minister|scientist|engineer|owner|adviser|advisor)';
+/** “said Harbour Watch co-founder Ann Reed” has her words. */
+const isBesideRole = (own: string, name: string): boolean =>
+  new RegExp(
+    `(?<![\\p{L}])${asPattern(name.split(' ')[0] ?? name)}(?:\\s\\p{Lu}[\\p{L}’'&-]*){0,4}\\s(?:\\p{Ll}[\\p{L}-]+\\s){0,3}${PART}\\s\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+`,
+    'u',
+  ).test(own);
 
 const GENERATION = '(?:Jr|Sr|junior|senior|II|III)(?![\\p{L}])';
 /** Whether a sentence has the son or the father of somebody of whom the text tells as well: “Reed Jr. replied”. */

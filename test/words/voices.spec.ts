@@ -38,6 +38,33 @@ describe('who says what', () => {
   });
 
   it.each([
+    'The captain Paul Lund said on Monday that the ferry would sail. Ines Dahl, 40, lives by the harbour. “Two days ago, I had to swim,” she told the Courier.',
+    'The captain Paul Lund said on Monday that the ferry would sail.\n\nThe harbour was full when Ines Dahl came home. “I had to swim,” she said.',
+    'The captain Paul Lund said on Monday that the ferry would sail. His neighbour Tom Berg sold his boat. “I had to swim,” he added.',
+  ])('gives nobody what is said after another was named: %s', (text) => {
+    const [lund] = voices(text).filter(({ name }) => name === 'Paul Lund');
+    expect(lund?.says.map(({ quote }) => quote).filter((quote) => quote.includes('swim'))).toEqual([]);
+  });
+
+  it.each([
+    'There is a big backlog of cases in the WTO dispute settlement process, so the tariffs will stay.',
+    'The Senate confirmed two nominations on Monday, and the new secretary was sworn in.',
+    '“This deal is wrong,” said Harbour Watch co-founder Ezra Holm.',
+    'The members of the choir sang louder on Monday, when Harbour Watch suggested that a deal was near.',
+    'He called it a gift to the town, according to Reuters.',
+  ])('gives a body no words that it does not say: %s', (text) => {
+    expect(voices(text).filter(({ kind }) => kind === 'body')).toEqual([]);
+  });
+
+  it('knows Sir Keir for who is named in full', () => {
+    expect(
+      voices('Sir Keir Reed said on Monday that the lock would close. “It leaks,” Sir Keir said on the radio.').map(
+        ({ name, says }) => `${name}: ${says.length}`,
+      ),
+    ).toEqual(['Keir Reed: 2']);
+  });
+
+  it.each([
     ['“Nobody has shown us the survey,” said Tom Albright of the River Association.', 'person Tom Albright: says'],
     ['“It will rise,” said Ines Dahl from the Flood Office.', 'person Ines Dahl: says'],
     ['The Bank of England said on Monday that prices would rise.', 'body Bank of England: says'],
