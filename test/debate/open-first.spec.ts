@@ -72,6 +72,28 @@ describe('what to open first', () => {
     expect(first).toContain('It is the word of Ann Reed');
   });
 
+  it.each([
+    ['debate', 'The debate was calm until Tom Berg rose. Few had come to the debate in Harl. The debate ended late.'],
+    ['hearing', 'The hearing was long. Nobody at the hearing looked up. The hearing ended at nine in the evening.'],
+    ['speech', 'The speech was short. Few clapped after the speech in Harl. The speech was read from paper.'],
+  ])('sends to a recording of the %s of which a text speaks again and again', (what, rest) => {
+    const text = `Tom Berg did everything on Friday that Ann Reed did not last week, and a good bit more.\n\n${rest}\n\n“It was a solid win for Berg,” wrote the blogger Kim Vance of Harl, who saw all of it.`;
+    expect(opened('Tom Berg does what Ann Reed did not', text).join('\n')).toContain(
+      `Look for a recording or a transcript of the ${what}`,
+    );
+  });
+
+  it.each([
+    'Top image caption: Ann Reed said “we will not be moved from the harbour” at the march of 21 March 2021.',
+    'Parliament gave $61 billion to the harbour after a delay of half a year, and the harbour is still closed.',
+    'Photo by Kim Vance: 12,400 people stand on the quay of Harl with a sign that says “we will stay in the harbour”.',
+  ])('opens neither a caption nor a sum of money for what an argument rests on: %s', (sentence) => {
+    const text = `I believe that we must keep the harbour of Harl open. We owe it to those who built it, and I am ashamed of the council.\n\n${sentence}\n\nWe must not let it close. I will not be silent.`;
+    expect(opened('Opinion: We must keep the harbour open', text).join('\n')).not.toMatch(
+      /who counted it|argues from words/,
+    );
+  });
+
   it('compares instructions with the documentation of what they are about', () => {
     const text = `In this article I am going to show you how the quaylib module is used.
 

@@ -425,6 +425,19 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       'Ferry fares go up',
       'Fares go up in June, and opponents warned of “empty boats and full roads”. The first boat leaves at six.',
     ],
+    ...[
+      'Buyers came back to the harbour, wrote Jeff Holm, an equity analyst at Morning Freight, in May.',
+      'For economists at Velden Bank the sale came late.',
+      'In May the rates will fall again, expects strategist Ida Berg.',
+    ].map(
+      (named) =>
+        [
+          'Shares of the port rise',
+          'The shares rose by a third. Some analysts have called the rise too fast. The port opens in May.',
+          'Shares of the port rise',
+          `The shares rose by a third. Some analysts have called the rise too fast. The port opens in May. It has four cranes. It was built in 1931. ${named}`,
+        ] as const,
+    ),
   ],
 };
 

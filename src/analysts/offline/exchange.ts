@@ -41,7 +41,7 @@ const WORDINGS = JSON.parse(readFileSync(new URL('./voice/exchanges.json', impor
 >;
 
 const filled = (line: string, slots: Readonly<Partial<Record<string, string>>>): string =>
-  line.replace(/\{(\w+)\}/gu, (_, name: string) => slots[name] ?? '');
+  line.replace(/\{(\w+)\}/gu, (_, name: string) => slots[name] ?? '').replaceAll(',:', ':');
 
 /** The words for what is asked and answered at a sentence. */
 export function exchange(

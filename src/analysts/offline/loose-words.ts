@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sentencesOfOthers, type Sentence, stemsOf } from '../../words/index.js';
+import { namesExpert, sentencesOfOthers, type Sentence, stemsOf } from '../../words/index.js';
 import { type Hooked } from './hooks.js';
 import { type AskedAs } from './question-kinds.js';
 import { inMarks, quotableIn } from './quotable.js';
@@ -53,6 +53,8 @@ interface Kind {
   readonly of?: ReadonlySet<AskedAs>;
   readonly unless?: RegExp;
 }
+/** Who may have a name further away in the text. */
+const OF_TRADE = /analysts|experts|observers|commentators|historians/iu;
 const ARGUES: ReadonlySet<AskedAs> = new Set(['opinion']);
 const TELLS: ReadonlySet<AskedAs> = new Set(['news', 'opinion']);
 
@@ -196,6 +198,7 @@ export function looseWordsIn(text: Hooked, of: AskedAs): readonly LooseWords[] {
     if (found.length === MOST[of]) break;
     const wording = WORDINGS[kind];
     if (wording === undefined || only?.has(of) === false) continue;
+    const isNamed = kind === 'several' && namesExpert(text.text);
     for (const [at, sentence] of sentences.entries()) {
       if (
         (hearsay !== true && ofOthers.has(sentence)) ||
@@ -205,6 +208,7 @@ export function looseWordsIn(text: Hooked, of: AskedAs): readonly LooseWords[] {
         continue;
       const match = shows.exec(sentence.own);
       const words = tidy(match?.[1] ?? '');
+      if (isNamed && OF_TRADE.test(words)) continue;
       const quote =
         match === null || sentence.text.endsWith('?') ? null : quotableIn(sentence.text, { title: text.title });
       if (

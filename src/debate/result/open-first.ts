@@ -444,19 +444,23 @@ function tasteIn(
 /** Records of figures and findings; a death or an arrest is an example. */
 const OF_FACTS = /study|poll|statistics|accounts|figures/u;
 
+/** What stands below a picture. */
+const OF_PICTURE = /^(?:\p{L}+ )?(?:image|photo|picture)s? (?:caption|credit|by)\b/iu;
+/** A share or a number that somebody counted: no sum of money. */
+const COUNTED_OF =
+  /(?<![$£€\d.,])\d[\d.,]* ?(?:%|percent|per cent)|(?<![$£€\d.,])\d{1,3},\d{3}|(?<![$£€\d.,])\d[\d.,]* (?:million|billion)/u;
 /** How a fact from which a text argues can be looked up: by its record, by who counted it, or by all that was said; none for any other. */
 function lookedUp(
   article: { readonly title: string; readonly text: string },
   fact: Pick<Candidate, 'claim' | 'says'> | undefined,
 ): readonly FirstOpened[] {
-  if (!fact) return [];
+  if (!fact || OF_PICTURE.test(fact.says)) return [];
   const record = recordOf({ ...article, sentence: fact.says });
   if (record && (record.isStrong || OF_FACTS.test(record.key)))
     return [opened(fact, `It argues from this. ${record.says}`)];
   if (/[$£€]\d/u.test(fact.says) && /\b(?:paid|pays?|paying|payments?|bribes?|donat\p{Ll}+)\b/iu.test(fact.says))
     return [opened(fact, 'It argues from a payment, which leaves a record: ask who has seen one.')];
-  if (/\d ?(?:%|percent|per cent)|\d,\d{3}|\d (?:million|billion)/u.test(fact.says))
-    return [opened(fact, 'It argues from this figure: find out who counted it.')];
+  if (COUNTED_OF.test(fact.says)) return [opened(fact, 'It argues from this figure: find out who counted it.')];
   return /["“][^"”]{12,}/u.test(fact.says)
     ? [opened(fact, 'It argues from words of others: look for all that was said.')]
     : [];
@@ -480,6 +484,9 @@ function lastResort(state: DebateState, first: Candidate | undefined): readonly 
   if (!first) return [];
   const record = recordOf({ ...article, sentence: first.told });
   if (record) return [opened(first, record.says)];
+  const occasion = occasionIn(article.text);
+  if (occasion !== null)
+    return [opened(first, `Look for a recording or a transcript of the ${occasion}: it has all that was said.`)];
   const said = saidAbout(article, first);
   if (said) return [said];
   if (!mayHave(article, 'voice') && !mayHave(article, 'name') && kind !== 'other')
@@ -495,6 +502,18 @@ function lastResort(state: DebateState, first: Candidate | undefined): readonly 
         ),
       ]
     : [];
+}
+
+const OCCASION =
+  /\b(?:the|this|last (?:week|night|month)[’']s|\p{Lu}\p{Ll}+day[’']s|\p{Lu}\p{Ll}+day night[’']s) (?:[\p{L}-]+ ){0,2}?(debate|hearing|speech|interview|(?:news|press) conference)(?![\p{L}-])/giu;
+const OFTEN = 3;
+/** An occasion of which a text speaks again and again: what was said there can be heard. */
+function occasionIn(text: string): string | null {
+  const counts = new Map<string, number>();
+  for (const [, word = ''] of text.matchAll(OCCASION))
+    counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  return best !== undefined && best[1] >= OFTEN ? best[0] : null;
 }
 
 /** Sentences in which somebody can speak of the news. */

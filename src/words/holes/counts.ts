@@ -1,5 +1,5 @@
 import { inQuotes } from '../speech.js';
-import { around, type Hole, NAMED_SAYS, type Probed, shownAround, tidy, whole } from './hole.js';
+import { around, type Hole, NAMED_SAYS, namesExpert, type Probed, shownAround, tidy, whole } from './hole.js';
 
 /** Somebody who counts, says or publishes, in any form. Generous. */
 const OF_SOMEBODY =
@@ -102,12 +102,13 @@ export function riseWithoutCounts({ title, sentences }: Probed): Hole | null {
 const CRITICS =
   /(?:^|[,;–—] |\b(?:but|and|while|as|that|what) )((?:[Ss]ome |[Mm]any |[Oo]ther )?(?:[Cc]ritics|[Oo]pponents|[Oo]bservers|[Ss]keptics|[Ss]ceptics|[Ee]xperts|[Aa]nalysts|[Cc]ommentators|[Dd]etractors))(?: (?:have|had|also|of [^,.;“”"]{2,40}?))* (?:say|said|argue[ds]?|accuse[sd]?|claim(?:ed)?|call(?:ed)?|warn(?:ed)?|believe[ds]?|contend(?:ed)?|fear(?:ed)?|see|saw|point(?:ed)? out|describe[ds]?|question(?:ed)?|blame[ds]?|decri(?:ed|y)|view(?:ed)?|note[ds]?|suggest(?:ed)?|worry|think|complain(?:ed)?|denounce[ds]?|condemn(?:ed)?)\b/u;
 const CRITICS_REACH = 3;
+const OF_TRADE = /experts|analysts|observers|commentators/iu;
 
 /** Critics or experts without a name, where nobody with one says the same nearby. */
-export function criticsUnnamed({ title, sentences }: Probed): Hole | null {
+export function criticsUnnamed({ title, text, sentences }: Probed): Hole | null {
   for (const [at, sentence] of sentences.entries()) {
     const words = CRITICS.exec(sentence.own)?.[1];
-    if (words === undefined) continue;
+    if (words === undefined || (OF_TRADE.test(words) && namesExpert(text))) continue;
     const quote = shownAround(sentence, words, title);
     if (quote === null) continue;
     const near = sentences

@@ -93,6 +93,15 @@ export const whole = (words: string): string =>
 export const NAMED_SAYS =
   /\p{Lu}\p{L}+ \p{Lu}[\p{L}’'-]+,? (?:[^.]{0,60},? )?(?:said|says|told|wrote|tweeted|noted|argued?|explained|added)|(?:said|says|told|wrote|tweeted|noted|argued|explained|added) (?:[\p{Ll}-]+ ){0,3}\p{Lu}\p{L}+ \p{Lu}|according to (?:[\p{Ll}-]+ ){0,4}\p{Lu}|\b(?:professor|Dr\.|analyst at|director of)/u;
 
+const EXPERT =
+  '(?:analyst|economist|expert|professor|strategist|researcher|scientist|observer|commentator|fellow|scholar|historian|epidemiologist|lecturer|virologist|pollster)';
+const NAMED_EXPERT = new RegExp(
+  `(?<![\\p{L}])${EXPERT}s? (?:\\p{Ll}+ ){0,3}(?:at|from|of|with|for) (?:the )?\\p{Lu}|\\p{Lu}\\p{L}+,(?: \\d+,)? (?:an?|the|senior|chief|former|\\p{Ll}+) [^,.]{0,60}${EXPERT}(?![\\p{L}])|(?<![\\p{L}])(?:[Pp]rofessor|Dr\\.?|Prof\\.?|[Ee]conomist|[Aa]nalyst|[Ss]trategist|[Hh]istorian|[Rr]esearcher) \\p{Lu}\\p{L}+`,
+  'u',
+);
+/** Whether a text has an expert who can be found: by name or by house. */
+export const namesExpert = (text: string): boolean => NAMED_EXPERT.test(text);
+
 /** The sentence with those before and after it. */
 export const around = (sentences: readonly Sentence[], at: number, reach = 1): string =>
   sentences
