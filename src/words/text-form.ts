@@ -407,7 +407,7 @@ const LEAD_SENTENCES = 3;
 const SAYING = { share: 0.15, sentences: 2, chars: 250 } as const;
 /** Buttons of a page that speak to its readers. */
 const BUTTON =
-  /^If you (?:have|had) (?:any )?(?:questions|information|tips)\b|\b(?:call|phone|contact) [^.]{0,40}\d{3}[-. ]\d{4}|^(?:Download|Order|Subscribe|Start Your|Sign up|Get |Click|Watch|Listen|Read|Follow|Join|Before it['’]s here)\b.*(?:!|\b(?:now|today|app|news|newspaper|terminal)\b)/iu;
+  /^If you (?:have|had) (?:any )?(?:questions|information|tips)\b|\b(?:call|phone|contact) [^.]{0,40}\d{3}[-. ]\d{4}|^(?:Download|Order|Subscribe|Start Your|Sign up|Get |Click|Watch|Listen|Read|Follow|Join|Before it['’]s here)\b.*(?:!|\b(?:now|today|app|news|newspaper|terminal)\b)|^By (?:entering|submitting|clicking|signing up|providing)\b[^.]*\b(?:e-?mail|subscribe|terms|privacy|newsletter)|successfully subscribed|you can opt-?out|^agree to receive\b|privacy ?policy ?and ?terms/iu;
 const HEARD = /(?<![\p{L}.])(?:I|we|We|you|You|your|our|my|me)(?![\p{L}.])|!|\?\s*$/u;
 /** Words of which a report has one at most. */
 const JUDGES =

@@ -234,7 +234,8 @@ class Hearing {
     const isPerson = full !== given && (personIn(full) !== null || isPress(given));
     if (of === 'person' && isOfNamesake(sentence.own, given, this.article.text)) return;
     if (of === 'person' && !this.#isMeant(given, sentence)) return;
-    if (isBesideRole(sentence.own, given) || (of === 'body' && isPress(given))) return;
+    if (isCalledSo(sentence.own, given) || isBesideRole(sentence.own, given) || (of === 'body' && isPress(given)))
+      return;
     if (of === 'body' && (direction ?? 'says') === 'says' && !saysItself(sentence.own, given)) return;
     const [name, kind]: [string, VoiceKind] = isPerson ? [full, 'person'] : [this.#inFull(given), of];
     const key = `${kind} ${plain(name)}`;
@@ -274,6 +275,12 @@ const saysItself = (own: string, name: string): boolean => {
     new RegExp(`(?:[Aa]ccording to|(?:${SAYING_VERBS})) (?:the )?(?:[\\p{L}.’'-]+ ){0,5}${called}`, 'u').test(own)
   );
 };
+/** “the so-called Blue Wall of towns”: a name for something. */
+const isCalledSo = (own: string, name: string): boolean =>
+  new RegExp(
+    `(?:so-called|dubbed|nicknamed|known as|referred to as) (?:the )?["“‘']?${asPattern(name)}(?![\\p{L}])`,
+    'u',
+  ).test(own);
 const PART =
   '(?:co-?founder|founder|spokes\\p{Ll}+|president|director|chief|head|chair\\p{Ll}*|executive|lawyer|attorney|leader|member|official|manager|analyst|economist|professor|researcher|coach|captain|host|editor|organi[sz]er|activist|secretary|minister|scientist|engineer|owner|adviser|advisor)';
 /** “said Harbour Watch co-founder Ann Reed” has her words. */

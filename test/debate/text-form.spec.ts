@@ -215,6 +215,15 @@ describe('a text of which no single word tells what it is', () => {
     expect(form('Council closes the bridge', ...others)).toBe('Written as a news report');
   });
 
+  it.each([
+    'By entering your email and clicking the Subscribe button, you agree to our terms of use, and',
+    'You’ve successfully subscribed to this newsletter!',
+    'agree to receive content and promotional communications from us. You understand that you can opt-out!',
+  ])('hears no writer in what a page asks its visitors: %s', (button) => {
+    const lines = ['The council of Halden voted on Monday to close the bridge.', 'Ada Berg said that it is old.'];
+    expect(form('Council closes the bridge', ...lines, DULL, button, button, button)).toBe('Written as a news report');
+  });
+
   it('is told by a headline that shouts, and not by one with the name of an office', () => {
     expect(form('LOOK who waits at the locks', 'Nobody comes.', DULL)).toBe('Its headline shouts, as no report’s does');
     expect(form('WATCH: NATO waits at the locks', 'The ships of NATO wait.', DULL)).toBeNull();

@@ -52,6 +52,7 @@ describe('who says what', () => {
     '“This deal is wrong,” said Harbour Watch co-founder Ezra Holm.',
     'The members of the choir sang louder on Monday, when Harbour Watch suggested that a deal was near.',
     'He called it a gift to the town, according to Reuters.',
+    'Harl is part of the so-called Blue Wall of towns that the party reliably won. The Blue Wall fell.',
   ])('gives a body no words that it does not say: %s', (text) => {
     expect(voices(text).filter(({ kind }) => kind === 'body')).toEqual([]);
   });

@@ -86,8 +86,6 @@ const called = ({ name, role, kind }: Voice, quote: string): string => {
   if (kind === 'person' && !isTold && ROLE_ALONE.test(role)) return `${name}, ${role},`;
   return OF_THE.test(name) ? `The ${name.replace(/^The /u, '')}` : name;
 };
-/** A voice as it is called in a question. */
-const asked = (voice: Voice): string => called(voice, '').replace(/^The /u, 'the ');
 /** What stands behind a name with nothing before it. */
 const ROLE_ALONE =
   /^(?:an?|the|his|her|its|their|senior|former|director|chief|head|professor|president|chairman|chairwoman) /u;
@@ -420,7 +418,7 @@ export function* reactions(told: Told): Iterable<Exchange> {
     if (taken.some((voice) => isSame(voice, word.voice))) continue;
     taken.push(word.voice);
     const kind = names(theme, word.voice) ? 'heard' : judges ? 'judges' : 'says';
-    const v = kind === 'heard' ? word.voice.name : asked(word.voice);
+    const v = kind === 'heard' ? word.voice.name : called(word.voice, '');
     yield* exchange(`${kind}-${taken.length}`, told.lead, { v, found: inMarks(word.quote) });
     if (taken.length === REACTIONS_MOST) return;
   }
@@ -453,7 +451,7 @@ export function* anybodyElse(told: Told): Iterable<Exchange> {
     .sort((a, b) => b.about - a.about || a.word.at - b.word.at);
   if (best !== undefined)
     yield* exchange(names(theme, best.word.voice) ? 'heard-1' : 'says-1', told.lead, {
-      v: asked(best.word.voice),
+      v: names(theme, best.word.voice) ? best.word.voice.name : called(best.word.voice, ''),
       found: inMarks(best.word.quote),
     });
 }
