@@ -120,9 +120,7 @@ describe('the outcome of a debate', () => {
   });
 
   it('has no question of what somebody says without the answer', () => {
-    const asked = of('drops').outcome.cards.filter(({ voice }) =>
-      /with what words\?|Who is that\?/.test(voice ?? ''),
-    );
+    const asked = of('drops').outcome.cards.filter(({ voice }) => /with what words\?|Who is that\?/.test(voice ?? ''));
     expect(asked.filter(({ answer }) => answer === null)).toEqual([]);
     // They were asked.
     expect(of('drops').result.transcript.some(({ argument }) => argument.includes('Who, and with what words?'))).toBe(
