@@ -84,6 +84,15 @@ describe('what to open first', () => {
   });
 
   it.each([
+    'The debate will be held in May. Few will come to the debate in Harl. The debate may end late.',
+    'The debate is scheduled for May. Nobody wants the debate in Harl. The debate may end late.',
+    'Harl hosts the debate. Who comes to the upcoming debate? Nobody has paid for the debate.',
+  ])('sends to no recording of what has not been held: %s', (rest) => {
+    const text = `Tom Berg did everything on Friday that Ann Reed did not last week, and a good bit more.\n\n${rest}\n\n“It was a solid win for Berg,” wrote the blogger Kim Vance of Harl, who saw all of it.`;
+    expect(opened('Tom Berg does what Ann Reed did not', text).join('\n')).not.toContain('transcript of the debate');
+  });
+
+  it.each([
     'Top image caption: Ann Reed said “we will not be moved from the harbour” at the march of 21 March 2021.',
     'Parliament gave $61 billion to the harbour after a delay of half a year, and the harbour is still closed.',
     'Photo by Kim Vance: 12,400 people stand on the quay of Harl with a sign that says “we will stay in the harbour”.',

@@ -513,7 +513,12 @@ function occasionIn(text: string): string | null {
   for (const [, word = ''] of text.matchAll(OCCASION))
     counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
   const [best] = [...counts].sort(([, a], [, b]) => b - a);
-  return best !== undefined && best[1] >= OFTEN ? best[0] : null;
+  if (best === undefined || best[1] < OFTEN) return null;
+  const isToCome = new RegExp(
+    `\\b(?:will|would|upcoming|scheduled|set for|planned|next|to be held)\\b[^.]{0,60}\\b${best[0]}|\\b${best[0]}[^.]{0,60}\\b(?:will|would|is (?:scheduled|set|planned))\\b`,
+    'iu',
+  );
+  return isToCome.test(text) ? null : best[0];
 }
 
 /** Sentences in which somebody can speak of the news. */
