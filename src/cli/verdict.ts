@@ -140,8 +140,8 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
       );
     }),
     ...(voices.length + aboutVoices.length === 0 ? [] : ['', 'Who says what']),
-    ...voices.map((each) => wrapped(printable(`${voiceInWords(each)} – ${inQuotes(each.says)}`), '  ')),
     ...aboutVoices.map((sentence) => wrapped(printable(sentence), '  ')),
+    ...voices.map((each) => wrapped(printable(`${voiceInWords(each)} – ${inQuotes(each.says)}`), '  ')),
     ...(openFirst.length === 0 ? [] : ['', 'What to open first']),
     ...openFirst.map((each) =>
       wrapped(`${printable(inQuotes(each.says))} ${printable(checkInWords(each))}`.trimEnd(), '  '),

@@ -50,5 +50,5 @@ export { isOfPage, isOwnAgency, type News, newsOf, statedBy, withoutPlace } from
 export { WHOLE_KINDS, type WholeKind, type WholePoint, wholePointsOf } from './whole-text.js';
 export { namesExpert } from './holes/hole.js';
 export { type Hole, HOLE_KINDS, type HoleKind, holesIn } from './holes/index.js';
-export { DIRECTIONS, type Direction } from './directions.js';
+export { DIRECTIONS, type Direction, directionOf, HELPS } from './directions.js';
 export { type Saying, unheardIn, type Voice, VOICE_KINDS, type VoiceKind, voicesOf } from './voices.js';

@@ -72,7 +72,7 @@ describe('the outcome of a debate', () => {
     const shown = [...outcome.voices, ...outcome.openFirst].map(({ says }) => says);
     expect(new Set(shown).size).toBe(shown.length);
     for (const { says, start } of outcome.voices) expect(text.slice(text.indexOf('\n') + 1 + start)).toMatch(says);
-    expect(outcome.aboutVoices).toEqual([]);
+    expect(outcome.aboutVoices).toEqual(['The central claim is the word of the council of Alderby.']);
     expect(formatResult(result)).toContain('Who says what');
     expect(of('rant').outcome.voices).toEqual([]);
   });

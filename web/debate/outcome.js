@@ -190,8 +190,8 @@ export function outcomePart(simulation, names) {
       ? null
       : [
           h('h3', {}, 'Who says what'),
-          h('ul', { class: 'voices' }, voices.map(voiceOf)),
           aboutVoices.map((sentence) => h('p', { dir: 'auto' }, sentence)),
+          h('ul', { class: 'voices' }, voices.map(voiceOf)),
         ],
     openFirst.length === 0
       ? null

@@ -5032,7 +5032,7 @@ export interface components {
                     /** @description Where the sentence begins in the text. */
                     start: number;
                 }[];
-                /** @description Sentences about the voices: whether they may be invented, who denies what whom says, who was asked and not heard. */
+                /** @description Sentences about the voices: on whose word the central claim stands, whether they may be invented, who denies what whom says, who was asked and not heard. */
                 aboutVoices: string[];
                 dissent: {
                     persona: string;
@@ -5685,7 +5685,7 @@ export interface components {
                     /** @description Where the sentence begins in the text. */
                     start: number;
                 }[];
-                /** @description Sentences about the voices: whether they may be invented, who denies what whom says, who was asked and not heard. */
+                /** @description Sentences about the voices: on whose word the central claim stands, whether they may be invented, who denies what whom says, who was asked and not heard. */
                 aboutVoices: string[];
                 dissent: {
                     persona: string;

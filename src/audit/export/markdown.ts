@@ -180,11 +180,11 @@ function whoSaysWhatOf({ result: { outcome } }: ReadableDebate): Lines {
   return [
     '## Who says what',
     '',
+    ...outcome.aboutVoices.map((sentence) => `- ${plain(sentence)}`),
     ...outcome.voices.map((each) => {
       const [name, ...role] = voiceInWords(each).split(', ');
       return `- **${plain(name ?? '')}**${role.map((part) => `, ${plain(part)}`).join('')} – ${plain(inQuotes(each.says))}`;
     }),
-    ...outcome.aboutVoices.map((sentence) => `- ${plain(sentence)}`),
     '',
   ];
 }

@@ -218,13 +218,13 @@ function whoSaysWhat({ result: { outcome } }: ReadableDebate): Markup | null {
   if (outcome === null || outcome.voices.length + outcome.aboutVoices.length === 0) return null;
   return html`<section>
     <h2>Who says what</h2>
+    ${outcome.aboutVoices.map((sentence) => html`<p dir="auto">${sentence}</p>`)}
     <ul class="voices">
       ${outcome.voices.map(
         ({ name, role, says }) =>
           html`<li dir="auto"><b>${name}</b>${role === null ? '' : `, ${role}`} – ${inQuotes(says)}</li>`,
       )}
     </ul>
-    ${outcome.aboutVoices.map((sentence) => html`<p dir="auto">${sentence}</p>`)}
   </section>`;
 }
 

@@ -22,6 +22,7 @@ import {
 } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
+import { centralSourceInWords } from './central-source.js';
 import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
 import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
@@ -113,7 +114,7 @@ export const outcomeSchema = z.object({
   }),
   aboutVoices: z.array(z.string()).meta({
     description:
-      'Sentences about the voices: whether they may be invented, who denies what whom says, who was asked and not heard.',
+      'Sentences about the voices: on whose word the central claim stands, whether they may be invented, who denies what whom says, who was asked and not heard.',
   }),
   dissent: z.array(
     z.object({ persona: z.string(), score: z.number(), distance: z.number(), over: z.string().nullable() }),
@@ -941,7 +942,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     standsOut,
     openFirst,
     voices: [...voices],
-    aboutVoices: [...aboutVoices(state, voices, shown)],
+    aboutVoices: [centralSourceInWords(state), ...aboutVoices(state, voices, shown)].filter((line) => line !== null),
     dissent: dissentOf(state, parts),
     moved: movedIn(state),
     meetings: meetingsOf(state),

@@ -168,7 +168,7 @@ const PRESS_BELOW = 2;
 
 const UNHEARD = { most: 2, chars: 240 } as const;
 
-/** What is told of the voices beneath them: that they may be invented, who denies what whom says, and who was asked and not heard. */
+/** What is told of the voices above them: that they may be invented, who denies what whom says, and who was asked and not heard. */
 export function aboutVoices(
   state: DebateState,
   voices: readonly ShownVoice[],
@@ -178,9 +178,13 @@ export function aboutVoices(
   const article = state.article?.article;
   if (!article || voicesRead(state).length === 0) return [];
   if (kindRead(state) === 'satire')
-    return voices.length === 0 ? [] : ['The text reads as satire: what they say in it may be its writer’s invention.'];
+    return voices.length === 0
+      ? []
+      : ['The text reads as satire: what people say in it may be its writer’s invention.'];
   if (doubtRead(state) !== null)
-    return voices.length === 0 ? [] : ['Whether anybody said this is as unclear as whether the text is meant as news.'];
+    return voices.length === 0
+      ? []
+      : ['Whether anybody said what stands here is as unclear as whether the text is meant as news.'];
   const unheard = unheardIn(article)
     .map(({ text }) => text.trim())
     .filter(
