@@ -331,7 +331,14 @@ function statesOf({ result, text }: ReadableDebate): Lines {
   const stated = alsoStates(result, { title: result.article?.title ?? '', text });
   return stated.length === 0
     ? []
-    : ['## It also states', '', ...stated.map((sentence) => `- ${plain(inQuotes(sentence))}`), ''];
+    : [
+        '## Stated without a source',
+        '',
+        'These sentences name nobody for what they say.',
+        '',
+        ...stated.map((sentence) => `- ${plain(inQuotes(sentence))}`),
+        '',
+      ];
 }
 
 /** The evidence for each claim; empty when no claim has any. */
