@@ -2,7 +2,7 @@ const COUNTRIES =
   'Russia|China|Iran|Israel|Turkey|Ukraine|Germany|France|Japan|India|Britain|Brazil|Mexico|Canada|Australia|Pakistan|Moscow|Beijing|Washington|Kyiv|Kiev|Tehran|Brussels|North Korea|South Korea|Saudi Arabia|Hamas|Hezbollah|the Taliban|Islamic State|Labour|NATO|Congress|Plaid Cymru|Sinn F[eé]in|Fianna F[aá]il|Fine Gael|Downing Street';
 /** A word of the name of an office, a group or a firm. */
 const OF_BODY =
-  /(?:^|[ ’'])(?:Council|Committee|Commission|Department|Ministry|Agency|Authority|Office|Bureau|Board|Court|Union|Association|Federation|League|Institute|University|College|School|Schools|Center|Centre|Foundation|Fund|Bank|Party|Campaign|House|Administration|Service|Police|Army|Navy|Force|Group|Inc|Corp|Company|Co|Ltd|Airlines|Airways|Motors|Hospital|Clinic|Church|Senate|Parliament|Embassy|Kremlin|Pentagon|Vatican|Treasury|Street|Legion|Society|Network|Alliance|Coalition|Conference|Project|Initiative|Academy|Laboratory|Observatory|Organi[sz]ation|Nations|Brigade|Guard|Watch|Reserve|Conservancy|International|Parenthood|Labs|Research|Technologies|Systems|Pharmaceuticals|Industries|Holdings|Partners|Capital|Energy|Health)$/u;
+  /(?:^|[ ’'])(?:Council|Committee|Commission|Department|Ministry|Agency|Authority|Office|Bureau|Board|Court|Union|Association|Federation|League|Institute|University|College|School|Schools|Center|Centre|Foundation|Fund|Bank|Party|Campaign|House|Administration|Service|Police|Army|Navy|Force|Group|Inc|Corp|Company|Co|Ltd|Airlines|Airways|Motors|Hospital|Clinic|Church|Senate|Parliament|Embassy|Kremlin|Pentagon|Vatican|Treasury|Street|Legion|Society|Network|Alliance|Coalition|Conference|Project|Initiative|Academy|Laboratory|Observatory|Organi[sz]ation|Nations|Brigades?|Guards?|Corps|Forces|Klan|Movement|Front|Mining|Technology|Sachs|Taliban|Ministry of Defen[cs]e|Watch|Reserve|Conservancy|International|Parenthood|Labs|Research|Technologies|Systems|Pharmaceuticals|Industries|Holdings|Partners|Capital|Energy|Health)$/u;
 const GENERAL =
   /^(?:Council|Committee|Commission|Department|Ministry|Agency|Authority|Office|Bureau|Board|Court|Union|Association|University|College|Schools?|Center|Centre|Foundation|Fund|Bank|Party|Campaign|House|Administration|Service|Police|Army|Navy|Force|Group|Company|Hospital|Clinic|Church|Street|Society|Network|Project|Research|Energy|Health|Capital|Partners|Conference|Watch|Guard|News|Today|Times|Post|Mail|Radio|Television|TV|Review|Press|Magazine)$/u;
 const OFFICE_OF =
@@ -16,9 +16,10 @@ export const isPress = (name: string): boolean => OF_PRESS.test(name);
 /** An office, a group, a firm or a country that a name names; null for anything else, or where that is unsure. */
 export function bodyIn(name: string): string | null {
   const bare = name.replace(/^[Tt]he /u, '').trim();
-  const isAcronym = /^(?!TX|CEO|CFO|AM|PM|GMT|EST|EDT|PST|ET|PT|US|UK|TV|ID|IQ|DNA|RNA|COVID|GOP)\p{Lu}{2,6}$/u.test(
-    bare,
-  );
+  const isAcronym =
+    /^(?!(?:TX|CEO|CFO|AM|PM|GMT|EST|EDT|PST|ET|PT|US|UK|TV|ID|IQ|DNA|RNA|COVID|GOP|AI|EV|NBA|NFL)$)\p{Lu}{2,6}$/u.test(
+      bare,
+    );
   const isWhole =
     !GENERAL.test(bare) &&
     bare.length <= 60 &&
@@ -33,3 +34,28 @@ export function bodyIn(name: string): string | null {
     ? bare
     : null;
 }
+
+const NATIONS =
+  '(?:British|American|U\\.S\\.|US|UK|Chinese|Russian|French|German|Japanese|Israeli|Iranian|Iraqi|Saudi|Turkish|Indian|Pakistani|Afghan|Canadian|Australian|Ukrainian|Polish|Italian|Spanish|Greek|Egyptian|Syrian|Lebanese|Brazilian|Mexican|Nigerian|Kenyan|Scottish|Welsh|Irish|Dutch|Swedish|Norwegian|Danish|Belgian|Hungarian|Czech|Serbian|Korean|Vietnamese|Palestinian|European|Qatari|Jordanian|Taiwanese|Philippine|Hamas-run)';
+/** Whose a body is of which many have one, as a passage says: “China’s” of the Foreign Ministry. */
+export function ownerIn(passage: string, name: string): string | null {
+  const found = new RegExp(
+    `(?<![\\p{L}])((?:\\p{Lu}[\\p{L}]+\\s)?\\p{Lu}[\\p{L}.]+['’]s?|${NATIONS})\\s(?:\\p{Ll}[\\p{L}-]*\\s){0,2}${name}(?![\\p{L}])`,
+    'u',
+  ).exec(passage)?.[1];
+  return found === undefined || /^(?:It|He|She|They|That|What|Who)['’]/u.test(found) ? null : found;
+}
+/** Every state has one. */
+export const isOfState = (name: string): boolean =>
+  /^(?:\p{Lu}\p{Ll}+ )?(?:Ministry|Embassy|Parliament|Army|Navy|Air Force|Government)(?: of .+)?$|^(?:Communist|Labour|Conservative|Republican|Democratic) Party$/u.test(
+    name,
+  );
+
+const initialsOf = (name: string, small: RegExp): string =>
+  (name.replace(small, '').match(/(?<![\p{L}])\p{L}/gu) ?? []).join('').toUpperCase();
+/** Whether a name is short for another: “IDF” of the Israel Defense Forces, “Harl Chemical” of Harl Chemical Works. */
+export const isShortFor = (short: string, long: string): boolean =>
+  short.length < long.length &&
+  (long.startsWith(`${short} `) ||
+    initialsOf(long, /(?<![\p{L}])(?:of|for|the|and)(?![\p{L}])/gu) === short ||
+    initialsOf(long, /(?<![\p{L}])(?:the|and)(?![\p{L}])/gu) === short);

@@ -2,45 +2,61 @@ import { asPattern } from './speech.js';
 
 /** What somebody is, as the last word of its description. */
 const HOLDER =
-  '(?:[Pp]resident(?:-elect)?|[Ss]enator|[Rr]epresentative|[Cc]ongress(?:man|woman)|[Gg]overnor|[Mm]ayor|[Mm]inister|[Ss]ecretary|[Cc]hancellor|[Pp]remier|[Jj]udge|[Jj]ustice|[Cc]ommissioner|[Cc]hair(?:man|woman|person)?|[Dd]irector|[Mm]anager|[Cc]hief|[Hh]ead|[Ll]eader|[Ss]peaker|[Oo]fficer|CEO|CFO|[Ee]xecutive|[Ff]ounder|[Oo]wner|[Pp]rofessor|[Rr]esearcher|[Ss]cientist|[Ee]conomist|[Aa]nalyst|[Ee]xpert|[Ll]awyer|[Aa]ttorney|[Pp]rosecutor|[Ss]pokes(?:man|woman|person)|[Aa]dvis[eo]r|[Aa]ide|[Ss]trategist|[Ee]ditor-in-[Cc]hief|M[SP]|MSP|MEP|TD|[Oo]fficial|[Ss]heriff|[Dd]etective|[Ss]ergeant|[Ll]ieutenant|[Cc]aptain|[Cc]oach|[Pp]astor|[Bb]ishop|[Rr]abbi|[Ii]mam|[Pp]ope|[Aa]uthor|[Ww]riter|[Ee]ditor|[Rr]eporter|[Cc]orrespondent|[Jj]ournalist|[Cc]olumnist|[Cc]ommentator|[Cc]ontributor|[Hh]ost|[Aa]nchor|[Hh]istorian|[Pp]hysicist|[Bb]iologist|[Ee]ngineer|[Dd]octor|[Nn]urse|[Tt]eacher|[Pp]rincipal|[Ss]uperintendent|[Aa]ctivist|[Oo]rgani[sz]er|[Cc]andidate|[Nn]ominee|[Dd]emocrat|[Rr]epublican|[Cc]ouncil(?:man|woman|member|lor)|[Ll]awmaker|[Aa]mbassador|[Ee]nvoy|[Ss]urvivor|[Vv]eteran|[Pp]ollster|[Ff]ellow|[Ss]cholar|[Cc]onsultant|[Rr]esident|[Cc]o-founder|[Pp]artner|[Mm]ember|[Aa]ctor|[Aa]ctress|[Ss]inger|[Cc]omedian|[Ss]tudent|[Ff]armer|[Dd]river|[Ww]itness|[Pp]lanner|[Mm]other|[Ff]ather|[Bb]rother|[Ss]ister|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Ww]idow|[Dd]ean|[Cc]urator|[Pp]sychologist|[Ee]pidemiologist|[Vv]irologist|[Ii]nvestigator|[Oo]mbudsman|[Rr]egulator|[Cc]oordinator|[Cc]ritic|[Bb]iographer|[Pp]layer|[Rr]adio host|[Pp]hysician|[Ss]urgeon|[Gg]eneral|[Aa]dmiral|[Cc]olonel|[Cc]ommander)';
-const CHARS_MAX = 90;
+  '(?:[Pp]resident(?:-elect)?|[Ss]enator|[Rr]epresentative|[Cc]ongress(?:man|woman)|[Gg]overnor|[Mm]ayor|[Mm]inister|[Ss]ecretary|[Cc]hancellor|[Pp]remier|[Jj]udge|[Jj]ustice|[Cc]ommissioner|[Cc]hair(?:man|woman|person)?|[Dd]irector|[Mm]anager|[Cc]hief|[Hh]ead|[Ll]eader|[Ss]peaker|[Oo]fficer|CEO|CFO|PM|[Bb]oss|[Aa]cademic|[Tt]ycoon|[Ee]ditor in [Cc]hief|[Cc]o-[Cc]hair|[Cc]hancellor|[Ee]xecutive|[Ff]ounder|[Oo]wner|[Pp]rofessor|[Rr]esearcher|[Ss]cientist|[Ee]conomist|[Aa]nalyst|[Ee]xpert|[Ll]awyer|[Aa]ttorney|[Pp]rosecutor|[Ss]pokes(?:man|woman|person)|[Aa]dvis[eo]r|[Aa]ide|[Ss]trategist|[Ee]ditor-in-[Cc]hief|M[SP]|MSP|MEP|TD|[Oo]fficial|[Ss]heriff|[Dd]etective|[Ss]ergeant|[Ll]ieutenant|[Cc]aptain|[Cc]oach|[Pp]astor|[Bb]ishop|[Rr]abbi|[Ii]mam|[Pp]ope|[Aa]uthor|[Ww]riter|[Ee]ditor|[Rr]eporter|[Cc]orrespondent|[Jj]ournalist|[Cc]olumnist|[Cc]ommentator|[Cc]ontributor|[Hh]ost|[Aa]nchor|[Hh]istorian|[Pp]hysicist|[Bb]iologist|[Ee]ngineer|[Dd]octor|[Nn]urse|[Tt]eacher|[Pp]rincipal|[Ss]uperintendent|[Aa]ctivist|[Oo]rgani[sz]er|[Cc]andidate|[Nn]ominee|[Dd]emocrat|[Rr]epublican|[Cc]ouncil(?:man|woman|member|lor)|[Ll]awmaker|[Aa]mbassador|[Ee]nvoy|[Ss]urvivor|[Vv]eteran|[Pp]ollster|[Ff]ellow|[Ss]cholar|[Cc]onsultant|[Rr]esident|[Cc]o-founder|[Pp]artner|[Mm]ember|[Aa]ctor|[Aa]ctress|[Ss]inger|[Cc]omedian|[Ss]tudent|[Ff]armer|[Dd]river|[Ww]itness|[Pp]lanner|[Mm]other|[Ff]ather|[Bb]rother|[Ss]ister|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Ww]idow|[Dd]ean|[Cc]urator|[Pp]sychologist|[Ee]pidemiologist|[Vv]irologist|[Ii]nvestigator|[Oo]mbudsman|[Rr]egulator|[Cc]oordinator|[Cc]ritic|[Bb]iographer|[Pp]layer|[Rr]adio host|[Pp]hysician|[Ss]urgeon|[Gg]eneral|[Aa]dmiral|[Cc]olonel|[Cc]ommander)';
+const CHARS_MAX = 150;
 
+/** Where a full stop ends no sentence. */
+const SHORTENED = '\\p{Lu}|St|Dr|Mr|Mrs|Ms|Jr|Sen|Rep|Gov|Gen|Lt';
 /** “, the chairman of the national committee,”; no clause of what somebody does. */
 const BEHIND = new RegExp(
-  `^,\\s(?:\\d{2},\\s)?((?:(?:an?|the|former|now|who is|who was)\\s)?(?:[^,"“”.;:()]|(?<=\\b(?:\\p{Lu}|St|Dr|Mr|Mrs|Ms|Jr))\\.){2,${CHARS_MAX}})(?=[,.;:"”]|$)`,
+  `^(?:\\sof\\s\\p{Lu}\\p{L}+(?:\\s\\p{Lu}\\p{L}+)?)?,\\s(?:\\d{2},\\s)?((?:(?:an?|the|former|now|who is|who was)\\s)?(?:[^,"“”.;:()]|(?<=(?<![\\p{L}])(?:${SHORTENED}))\\.|\\.(?=\\p{Ll})){2,${CHARS_MAX}}?)(?=[,;:"”]|\\s\\(|(?<!(?<![\\p{L}])(?:${SHORTENED}))\\.(?!\\p{L})|$)`,
   'u',
 );
+/** Another person behind a description. */
+const ANOTHER = / and (?:\p{Lu}[\p{L}.’'-]+ ?){2,3}$/u;
+/** What may be left out of a long one. */
+const MORE =
+  /(?:,? (?:who|which|that|whose|where|as well as|speaking|writing) .*| and (?:an?|the|one of|his|her) .*)$/u;
 const PARTIES: Readonly<Record<string, string>> = { R: 'Republican', D: 'Democrat', I: 'independent' };
 /** “, R-Texas” and “(D-Calif.)”. */
 const MARK = /^,?\s\(?([RDI])-(\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?)\)?/u;
 /** States as newspapers shorten them. */
 const STATES: Readonly<Record<string, string>> = Object.fromEntries(
-  'Ala. Alabama,Ariz. Arizona,Ark. Arkansas,Calif. California,Colo. Colorado,Conn. Connecticut,Del. Delaware,Fla. Florida,Ga. Georgia,Ill. Illinois,Ind. Indiana,Kan. Kansas,Ky. Kentucky,La. Louisiana,Mass. Massachusetts,Md. Maryland,Mich. Michigan,Minn. Minnesota,Miss. Mississippi,Mo. Missouri,Mont. Montana,Neb. Nebraska,Nev. Nevada,N.C. North Carolina,N.D. North Dakota,N.H. New Hampshire,N.J. New Jersey,N.M. New Mexico,N.Y. New York,Okla. Oklahoma,Ore. Oregon,Pa. Pennsylvania,R.I. Rhode Island,S.C. South Carolina,S.D. South Dakota,Tenn. Tennessee,Tex. Texas,Vt. Vermont,Va. Virginia,Wash. Washington,Wis. Wisconsin,W.Va. West Virginia,Wyo. Wyoming'
+  'Ala. Alabama,Ariz. Arizona,Ark. Arkansas,Calif. California,Colo. Colorado,Conn. Connecticut,Del. Delaware,Fla. Florida,Ga. Georgia,Ill. Illinois,Ind. Indiana,Kan. Kansas,Ky. Kentucky,La. Louisiana,Mass. Massachusetts,Md. Maryland,Mich. Michigan,Minn. Minnesota,Miss. Mississippi,Mo. Missouri,Mont. Montana,Neb. Nebraska,Nev. Nevada,N.C. North Carolina,N.D. North Dakota,N.H. New Hampshire,N.J. New Jersey,N.M. New Mexico,N.Y. New York,Okla. Oklahoma,Ore. Oregon,Pa. Pennsylvania,R.I. Rhode Island,S.C. South Carolina,S.D. South Dakota,Tenn. Tennessee,Tex. Texas,Vt. Vermont,Va. Virginia,Wash. Washington,Wis. Wisconsin,Wisc. Wisconsin,W.Va. West Virginia,Wyo. Wyoming'
     .split(',')
     .map((each) => each.split(/ (.*)/u).slice(0, 2) as [string, string]),
 );
 const SHORT: Readonly<Record<string, string>> = {
+  'Lt. Gov.': 'Lieutenant Governor',
   'Sen.': 'Senator',
   'Rep.': 'Representative',
   'Gov.': 'Governor',
   'Gen.': 'General',
 };
 
+const ROLE_CHARS_MAX = 90;
+/** An office with nothing of where it is held. */
+const OFFICE_ALONE = /^(?:Senator|Representative|Governor|Mayor|Speaker|Judge|Bishop|Rep\.|Sen\.|Gov\.)$/u;
+
 /** What a text says somebody is, in its own words, where it says so beside the full name; null where it does not. */
 export function roleOf(text: string, name: string): string | null {
   const before = new RegExp(
-    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|economic|political|presidential|vice-presidential|national|foreign|public|legal|medical|financial|campaign|union|county|state|city|executive|managing|general|press|security|science|health|policy|party|parliamentary|congressional|federal|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}(?: of (?:the )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr)\\. )?${asPattern(name)}(?![\\p{L}])`,
+    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|economic|political|presidential|vice-presidential|national|foreign|public|legal|medical|financial|campaign|union|county|state|city|executive|managing|general|press|ministry|police|government|company|trade|defen[cs]e|[Rr]eal|estate|finance|interior|nursing|opposition|military|army|energy|tech|first|veteran|longtime|security|science|health|policy|party|parliamentary|congressional|federal|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}(?: of (?:the )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?|Lt\\. Gov\\.|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr)\\.? )?${asPattern(name)}(?![\\p{L}])`,
     'u',
   ).exec(text)?.[1];
-  for (const { index } of text.matchAll(new RegExp(`(?<![\\p{L}])${asPattern(name)}(?=,|\\s\\()`, 'gu'))) {
+  for (const { index } of text.matchAll(new RegExp(`(?<![\\p{L}])${asPattern(name)}(?=,|\\s\\(|\\sof\\s)`, 'gu'))) {
     const rest = text.slice(index + name.length);
     const [, party = '', state = ''] = MARK.exec(rest) ?? [];
     if (party !== '') return `${PARTIES[party] ?? ''} of ${STATES[state] ?? state}`;
-    const role = BEHIND.exec(rest)?.[1]?.trim();
-    if (role !== undefined && isDescription(role)) return role.replace(/^(?:now|who is|who was) /u, '');
+    const whole = BEHIND.exec(rest)?.[1]
+      ?.replace(/^(?:now|who is|who was) /u, '')
+      .replace(ANOTHER, '')
+      .trim();
+    const role = whole === undefined || whole.length <= ROLE_CHARS_MAX ? whole : whole.replace(MORE, '');
+    if (role !== undefined && role.length <= ROLE_CHARS_MAX && isDescription(role)) return role;
   }
   const apposed = new RegExp(
-    `(?<![\\p{L}])((?:[Aa]n?|[Tt]he) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)[^,.;“”"\\s]+ ){0,6}${HOLDER}(?: (?:of|for|at|in) [^,.;“”"]{2,60})?), ${asPattern(name)}(?=,|\\s(?:said|told|says|wrote|added)\\b)`,
+    `(?<![\\p{L}])((?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)[^,.;“”"\\s]+ ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) [^,.;“”"]{2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Councillor)\\.? )?${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
     'u',
   ).exec(text)?.[1];
   if (apposed !== undefined && before === undefined) return lowered(apposed);
@@ -51,18 +67,28 @@ export function roleOf(text: string, name: string): string | null {
       '',
     )
     .replace(/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )/u, '');
-  const role = cut.replace(/\b(?:Sen|Rep|Gov|Gen)\.$/u, (short) => SHORT[short] ?? short);
+  const role = cut.replace(/\b(?:Lt\. Gov|Sen|Rep|Gov|Gen)\.$/u, (short) => SHORT[short] ?? short);
   const isPlain = role !== 'President' || !new RegExp(`\\p{Ll} President ${asPattern(name)}`, 'u').test(text);
-  return LONE.test(role) || !isPlain ? null : lowered(role);
+  if (LONE.test(role) || !isPlain) return null;
+  // “Senator Ann Reed of Velden”.
+  const [, where] = OFFICE_ALONE.test(role)
+    ? (new RegExp(`${asPattern(name)} of (\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)`, 'u').exec(text) ?? [])
+    : [];
+  return where === undefined ? lowered(role) : `${role} of ${where}`;
 }
 /** Of what, the text says elsewhere. */
 const LONE =
   /^(?:president|[Mm]ember|[Hh]ead|[Ll]eader|[Dd]irector|[Cc]hair(?:man|woman|person)?|[Cc]hief|[Cc]andidate|[Nn]ominee|[Oo]fficer|[Pp]artner|[Ff]ellow|[Aa]dvis[eo]r|[Aa]ide|[Ss]pokes\p{Ll}+|[Ss]ecretary|[Mm]inister|[Mm]anager|[Oo]fficial|[Ee]xecutive)$/u;
+/** What a writer thinks of somebody, and no part of his office. */
+const JUDGED =
+  /^(?:[Cc]ontroversial|[Ee]mbattled|[Pp]opular|[Oo]utspoken|[Ff]amed|[Ff]amous|[Nn]ewly[- ]minted|[Bb]ombastic|[Ff]irebrand|[Dd]isgraced|[Ll]ongtime|[Nn]otorious) (?=\p{L})/u;
 /** A description as it stands within a sentence. */
 const lowered = (role: string): string =>
-  role.replace(/^(?:An?|The|Former|Independent|Acting|Deputy|Senior|Retired|Lead|Veteran)(?= )/u, (word) =>
-    word.toLowerCase(),
-  );
+  role
+    .replace(JUDGED, '')
+    .replace(/^(?:An?|The|Former|Independent|Acting|Deputy|Senior|Retired|Lead|Veteran)(?= )/u, (word) =>
+      word.toLowerCase(),
+    );
 
 const OFFICE_BEFORE = new RegExp(
   `^(.*(?<![\\p{L}])${HOLDER}) (\\p{Lu}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}’'-]+)$`,
@@ -89,7 +115,7 @@ const DESCRIBES = new RegExp(`(?<![\\p{L}])${HOLDER}s?(?![\\p{L}])`, 'u');
 const isDescription = (role: string): boolean =>
   (DESCRIBES.test(role) ||
     /^who (?:heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)\b/u.test(role)) &&
-  !/^(?:said|says|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|\p{Ll}+(?:ing|ed))\b/u.test(
+  !/^(?:said|says|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|(?!managing|acting|leading|retired|visiting|founding|presiding)\p{Ll}+(?:ing|ed))\b/u.test(
     role,
   ) &&
   !/\b(?:said|says|told|wrote|added)\b/u.test(role) &&

@@ -177,6 +177,7 @@ function nameIn(words: string): string | null {
     )
     .replace(/^(?:United Nations|European Union|State Department) (?=\p{Lu}\p{Ll}+ \p{Lu})/u, '')
     .replace(/^State (?=\p{Lu}\p{Ll}+ \p{Lu})/u, '')
+    .replace(/^(?:Pro Tem|PM|Capt|Councillor) (?=\p{Lu}\p{Ll}+ \p{Lu})/u, '')
     // “U.S. Attorney for Massachusetts Ann Reed”.
     .replace(OF_STATE, '')
     .replace(TITLES, '')

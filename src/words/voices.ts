@@ -1,4 +1,4 @@
-import { bodyIn, isPress } from './bodies.js';
+import { bodyIn, isOfState, isPress, isShortFor, ownerIn } from './bodies.js';
 import { isDead, isLongAgo } from './of-the-past.js';
 import { isOfSpeaking, personIn, personsSpeakingIn } from './persons.js';
 import { roleOf, withoutOffice } from './roles.js';
@@ -54,7 +54,7 @@ const NAME =
   "\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s(?:(?:of|for|and|the|de|van|von|bin|al|el)\\s){0,2}\\p{Lu}[\\p{L}\\p{N}’'&-]*\\.?){0,7}";
 /** What is told of somebody between the name and the verb. */
 const BESIDE =
-  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:\\s(?:of|from|at|with)\\s(?:the\\s)?\\p{Lu}[^,"“”.]{2,60},?)?(?:,\\s[^,"“”]{2,140},)?)?';
+  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:\\s(?:of|from|at|with|in)\\s(?:the\\s)?\\p{Lu}[^,"“”.]{2,60},?)?(?:,\\s[^,"“”]{2,140},)?)?';
 const DOES = `${HELPS}(?<does>${SAYING_VERBS}|${STANCE_VERBS})(?![\\p{L}-])(?! by\\b)`;
 const BY_NAME = new RegExp(`(?<who>${NAME})${BESIDE}\\s${DOES}`, 'gu');
 /** “Ann Reed tried to calm them, saying that …” */
@@ -73,7 +73,7 @@ const SEVERAL =
 const ONE =
   'spokes(?:man|woman|person)|official|source|witness|resident|campaign|administration|ministry|government|department|committee|White House|Kremlin|family|lawyer|attorney|prosecutor|judge|company|union|group|police chief|agency|court';
 const WORDS_BEFORE =
-  "(?:(?!(?:an?|this|that|each|every|one|and|or|but|of|for|to|in|on|at|by|with|from|that|which|who|when|while|as|if|because|his|her|their|its|our|my|your|is|are|was|were|has|have|had|said|says|told|said)\\s)[\\p{L}][\\p{L}.’'-]*\\s){0,3}?";
+  "(?:(?!(?:an?|this|that|each|every|one|and|or|but|after|before|though|although|since|until|unless|so|then|yet|also|how|why|what|of|for|to|in|on|at|by|with|from|that|which|who|when|while|as|if|because|his|her|their|its|our|my|your|is|are|was|were|has|have|had|said|says|told|said)\\s)[\\p{L}][\\p{L}.’'-]*\\s){0,3}?";
 const OF_WHOM = `(?:\\s(?:with|at|from|in|of|for|to|on|close to|familiar with)\\s(?:the\\s|a\\s)?\\p{Lu}[\\p{L}.’'&-]*(?:\\s(?:of\\s(?:the\\s)?|for\\s|and\\s)?\\p{Lu}[\\p{L}.’'&-]*){0,5})?`;
 const BY_GROUP = new RegExp(
   `(?<![\\p{L}-])(?<who>(?:(?:[Tt]he|[Ss]ome|[Ss]everal|[Mm]any|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ther|[Mm]ost)\\s)?${WORDS_BEFORE}(?:${SEVERAL})${OF_WHOM}|(?:[Tt]he|[Aa]n?)\\s${WORDS_BEFORE}(?:${ONE})${OF_WHOM}),?\\s${DOES}`,
@@ -100,7 +100,8 @@ export function voicesOf(article: Text, claims: readonly Attributed[] = []): rea
   hearing.listenBySpeakers();
   for (const sentence of hearing.sentences) if (!isLongAgo(sentence.text)) hearing.listen(sentence);
   for (const claim of claims) hearing.listenByClaim(claim);
-  return [...hearing.heard.values()]
+  return hearing
+    .each()
     .map((voice) => asVoice(article, hearing.sentences, voice))
     .sort((a, b) => weightOf(article, b) - weightOf(article, a))
     .slice(0, VOICES_MAX)
@@ -136,9 +137,7 @@ class Hearing {
       const body = persons.some((person) => last(person.name) === last(name)) ? null : bodyIn(name);
       for (const sentence of at(heard)) {
         const direction = doneBy(sentence, body ?? name);
-        // “Russia continues its push” is nothing said.
-        if (body !== null && (direction !== null || CREDITED.test(sentence.own)))
-          this.#add(body, 'body', sentence, direction);
+        if (body !== null) this.#add(body, 'body', sentence, direction);
       }
     }
   }
@@ -177,6 +176,34 @@ class Hearing {
     const isOfIt = sentence && !isOther && sentence.start <= start && start < sentence.end;
     if (isOfIt && name && (sentence.text !== sentence.own || isOfSpeaking(sentence.own)))
       this.#add(name, 'person', sentence, doneBy(sentence, name));
+  }
+
+  /** A body with the country whose it is: “China’s Foreign Ministry”. */
+  #owned(name: string, { own }: Sentence): string {
+    const isNamed = [...this.#surnames.keys()];
+    const owner =
+      ownerIn(own, asPattern(name)) ?? (isOfState(name) ? ownerIn(this.article.text, asPattern(name)) : null);
+    return owner === null || isNamed.includes(plain(last(owner)).replace(/'s?$/u, '')) ? name : `${owner} ${name}`;
+  }
+
+  /** Whoever is heard, each once: a body under its full name, and under one name for its country. */
+  each(): readonly Heard[] {
+    const all = [...this.heard.values()].sort((a, b) => b.name.length - a.name.length);
+    const kept: Heard[] = [];
+    for (const voice of all) {
+      const same = kept.find(
+        ({ name, kind }) =>
+          (kind === voice.kind || voice.kind === 'body') &&
+          (kind === 'body' || voice.kind === 'body') &&
+          (isShortFor(voice.name, name) ||
+            isShortFor(voice.name, name.replace(/^\S+ /u, '')) ||
+            (name.replace(/^\S+ /u, '') === voice.name.replace(/^\S+ /u, '') &&
+              name.slice(0, 4) === voice.name.slice(0, 4))),
+      );
+      if (same === undefined) kept.push(voice);
+      else for (const [sentence, direction] of voice.at) same.at.set(sentence, same.at.get(sentence) ?? direction);
+    }
+    return kept;
   }
 
   /** “Sir Keir” is who is called Keir Reed elsewhere. */
@@ -236,8 +263,10 @@ class Hearing {
     if (of === 'person' && !this.#isMeant(given, sentence)) return;
     if (isCalledSo(sentence.own, given) || isBesideRole(sentence.own, given) || (of === 'body' && isPress(given)))
       return;
-    if (of === 'body' && (direction ?? 'says') === 'says' && !saysItself(sentence.own, given)) return;
-    const [name, kind]: [string, VoiceKind] = isPerson ? [full, 'person'] : [this.#inFull(given), of];
+    if ((of === 'person' || of === 'body') && !saysItself(sentence, given)) return;
+    const [name, kind]: [string, VoiceKind] = isPerson
+      ? [full, 'person']
+      : [of === 'body' ? this.#owned(given, sentence) : this.#inFull(given), of];
     const key = `${kind} ${plain(name)}`;
     const voice = this.heard.get(key) ?? { name, kind, at: new Map<Sentence, Direction>() };
     this.heard.set(key, voice);
@@ -247,14 +276,14 @@ class Hearing {
 }
 
 /** What is told by another: “she said that Ann Reed opposes it”. */
-const TOLD = /\b(?:said|says|say|told|saying|adding|that|whether|someone as)\b[^,;.]*$/u;
+const TOLD =
+  /\b(?:said|says|say|told|saying|adding|that|whether|someone as)\b[^,;.]*$|\b(?:said|says|told|added),\s*$/u;
 /** What is told beside the news: “even before the board announced it”. */
 const ASIDE = /\b(?:before|after|since|when|as|until|once|because)\s$/u;
 const isOfOther = (before: string): boolean => OF_OTHER.test(before) || TOLD.test(before) || ASIDE.test(before);
 
 /** Where words for somebody begin whole. */
 const BEGINS_PHRASE = /(?:^|[,;:—–("”]|\b(?:and|but|while|where|although|though|so|yet|what|which))\s*$/u;
-const CREDITED = /\b(?:[Aa]ccording to|said|says|say|told|announced|reported|wrote|added)\b/u;
 /** “Ann Reed, a lawyer, said”: the name before speaks. */
 const APPOSED = /\p{Lu}[\p{L}’'-]+,\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
@@ -264,17 +293,39 @@ const MEANT_WITHIN = 5;
 const FULL_NAME = /(?<![\p{L}])\p{Lu}\p{Ll}+ (?:\p{Lu}\. )?\p{Lu}[\p{Ll}’'-]+(?![\p{L}])/gu;
 /** What is told beside something else, within a sentence. */
 const BY_THE_WAY = /[\p{L}\d,”] (?:when|after|before|while|since) (?:[\p{L}.-]+ ){0,5}$/u;
-/** Whether words are a body’s own: its name stands by the verb, or it is named for them. An appointment that it confirmed is an act. */
-const saysItself = (own: string, name: string): boolean => {
-  const called = `(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`;
-  return (
-    new RegExp(
-      `${called}[^.;]{0,90}?(?<![\\p{L}])(?:${SAYING_VERBS}|${STANCE_VERBS})(?! (?:two|the|a|an|his|her|\\p{Lu}\\S+ \\p{Lu}\\S+)[^.]{0,40}\\b(?:nomin|appoint|as )|[\\p{L}])`,
-      'u',
-    ).test(own) ||
-    new RegExp(`(?:[Aa]ccording to|(?:${SAYING_VERBS})) (?:the )?(?:[\\p{L}.’'-]+ ){0,5}${called}`, 'u').test(own)
+/** What somebody may be called between the verb and the name: “said lead author Ann Reed”. */
+const CALLED =
+  "(?:(?!(?:that|who|which|when|as|he|she|it|they|if|by|on|in|for|to|from)\\s)[\\p{L}\\d][\\p{L}\\d.’'-]*,?\\s){0,9}";
+const OWN_VERBS = `(?:${SAYING_VERBS}|${STANCE_VERBS}|went on|continue[sd]|posted|joke[sd]|ask(?:s|ed)|answer(?:s|ed)|remember(?:s|ed)|agree[sd]|quipped|muse[sd]|offer(?:s|ed) (?:this|the following|his|her)|expresse[sd]|spoke|cite[sd]|remark(?:s|ed)|reiterate[sd]|assert(?:s|ed)|counter(?:s|ed)|lament(?:s|ed)|concurred|recount(?:s|ed)|reported|reports|promise[sd]|dismisse[sd]|saying|claiming|telling|adding|describing)`;
+/** An act that is told with a verb of saying: an appointment that somebody confirmed, land that somebody claims, talks that concluded. */
+const ACTS =
+  /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:most|nearly|almost|all|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
+/** Before a name that says nothing itself: “after Ann Reed announced it”, “what Ann Reed said”, “the embassy in Velden”. */
+const IN_PASSING =
+  /(?:^|[,;—–] )(?:(?:[Bb]ut|[Aa]nd) )?(?:[Oo]n \p{L}+, )?(?:[Aa]fter|[Ww]hen|[Bb]efore|[Ss]ince|[Oo]nce|[Uu]ntil)\s(?:[\p{L}.’'-]+\s){0,8}$|\b(?:what|which|whom|whose|where|for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over)\s(?:the\s)?(?:\p{Ll}[\p{L}.’'-]*\s){0,4}$/u;
+/** Whether a sentence gives words to somebody: his name is the subject of a verb of saying or stands behind one, or he speaks as the pronoun. */
+function saysItself({ own, text }: Sentence, name: string): boolean {
+  const called = `(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}]|['’]s?(?!\\p{L}))`;
+  const isNamed = new RegExp(called, 'u').test(own);
+  if (!isNamed)
+    return (
+      new RegExp(`(?:(?<![\\p{L}])[Hh]e|(?<![\\p{L}])[Ss]he)\\s${HELPS}(?:${OWN_VERBS})(?![\\p{L}-])`, 'u').test(own) ||
+      /["”]\s(?:he|she)\s(?:said|says|added|wrote|told)\b/u.test(text) ||
+      !/\p{L}{3}/u.test(own)
+    );
+  const asSubject = new RegExp(
+    `(?:(?<![\\p{L}])${asPattern(name)}|(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called})(?:,?\\sJr\\.?)?\\.?(?:${BESIDE}\\s${HELPS}|(?:[^“”".;]{0,90}?,?\\s)(?=(?:saying|claiming|telling|adding|describing)\\b))(?<does>${OWN_VERBS})(?![\\p{L}-])(?! by\\b)`,
+    'gu',
   );
-};
+  return (
+    [...own.matchAll(asSubject)].some(({ 0: words, index, groups }) => {
+      const deed = own.slice(index + words.length - (groups?.['does'] ?? '').length);
+      return !ACTS.test(deed) && !IN_PASSING.test(own.slice(0, index));
+    }) ||
+    new RegExp(`(?:[Aa]ccording to|(?<![\\p{L}])(?:${OWN_VERBS})) ${CALLED}${called}`, 'u').test(own) ||
+    new RegExp(`${called}[^.:]{0,80}:\\s|[—–-]\\s?(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called}`, 'u').test(own)
+  );
+}
 /** “the so-called Blue Wall of towns”: a name for something. */
 const isCalledSo = (own: string, name: string): boolean =>
   new RegExp(
@@ -332,6 +383,8 @@ function whole(text: string, sentences: readonly Sentence[], sentence: Sentence)
   const at = sentences.indexOf(sentence);
   const isBeside = (index: number): boolean => sentences[index]?.paragraph === sentence.paragraph;
   let [first, end] = [at, at];
+  const reaches = (index: number): boolean =>
+    (sentences[index]?.end ?? 0) - (sentences[first]?.start ?? 0) <= GOES_ON_CHARS_MAX;
   const spanned = (): string => text.slice(sentences[first]?.start, sentences[end]?.end);
   // “…?” he said: what is said stands before.
   if (/^\p{Ll}/u.test(sentence.text) && isBeside(at - 1)) first -= 1;
@@ -339,11 +392,20 @@ function whole(text: string, sentences: readonly Sentence[], sentence: Sentence)
   const isStraight = (words: string): boolean => words.includes('"');
   while (!isBalanced(spanned()) && isBeside(first - 1) && !opens(spanned()) && !opensStraight(spanned())) first -= 1;
   while (!isBalanced(spanned()) && isBeside(end + 1) && (opens(spanned()) || isStraight(spanned()))) end += 1;
+  // “But” what follows of the same quotation may take it back.
+  while (isBalanced(spanned()) && isBeside(end + 1) && goesOn(sentences[end + 1]) && reaches(end + 1)) end += 1;
   const [from, to] = [sentences[first] ?? sentence, sentences[end] ?? sentence];
   return isBalanced(spanned()) && to.end - from.start <= WHOLE_CHARS_MAX
     ? { start: from.start, end: to.end }
     : { start: sentence.start, end: sentence.end };
 }
+/** Within so many characters what a speaker goes on to say is shown with what he begins with. */
+const GOES_ON_CHARS_MAX = 330;
+/** A sentence of nothing but a quotation, or one that takes back what the same person said. */
+const goesOn = (sentence: Sentence | undefined): boolean =>
+  sentence !== undefined &&
+  ((/^["“]/u.test(sentence.text) && isBalanced(sentence.text) && !/\p{L}{2}/u.test(sentence.own)) ||
+    /^But (?:he|she|it|they) /u.test(sentence.text));
 /** Whether the last straight mark opens a quotation: it stands before a word. */
 const opensStraight = (words: string): boolean => /"(?=[\p{L}\d'‘])[^"]*$/u.test(words);
 

@@ -194,4 +194,69 @@ describe('who says what', () => {
   ])('takes nothing else for silence: %s', (text) => {
     expect(unheardIn({ title: '', text })).toEqual([]);
   });
+
+  it.each([
+    ['China’s Foreign Ministry said the lock would close.', 'China’s Foreign Ministry'],
+    [
+      'The lock would close, according to Taiwan’s Ministry of Foreign Affairs.',
+      'Taiwan’s Ministry of Foreign Affairs',
+    ],
+    ['The Chinese Embassy in Velden, denied that it had closed the lock.', 'Chinese Embassy'],
+    ['China’s ruling Communist Party says the lock is its own.', 'China’s Communist Party'],
+  ])('tells whose a body is of which many have one: %s', (text, name) => {
+    expect(voices(text).map((voice) => voice.name)).toEqual([name]);
+  });
+
+  it.each([
+    ['The Israel Defense Forces (IDF) said the lock was hit.', 'The IDF said the gates held.', 'Israel Defense Forces'],
+    [
+      'The Department of Transportation said the lock was hit.',
+      'The DOT said the gates held.',
+      'Department of Transportation',
+    ],
+    [
+      'Harl Chemical Technology said the lock was hit.',
+      'Harl Chemical Technology announced that the gates held.',
+      'Harl Chemical Technology',
+    ],
+  ])('knows a body under a short name: %s %s', (first, second, name) => {
+    expect(voices(first, second).map((voice) => [voice.name, voice.says.length])).toEqual([[name, 2]]);
+  });
+
+  it.each([
+    'As hearings on Judge Tom Castell concluded on Thursday, the lock closed. Judge Tom Castell lives in Velden.',
+    'After the actor Tom Castell announced he was leaving, the lock closed. Tom Castell lives in Velden.',
+    'Tens of thousands liked photos that Tom Castell posted on Monday. Tom Castell lives in Velden.',
+    'On Monday, after Democrats had called for an inquiry, the lock closed.',
+    'China claims sovereignty over the lock. China opened it in 1990.',
+  ])('hears nobody in what only sounds like saying: %s', (text) => {
+    expect(voices(text)).toEqual([]);
+  });
+
+  it.each([
+    '“It holds the water,” said Ann Reed, the mayor. “But the gates leak.”',
+    '“It holds the water,” said Ann Reed, the mayor. But she said the gates leak.',
+    '“It holds the water,” said Ann Reed, the mayor. “Nobody knows whether the gates leak.”',
+  ])('cuts nobody off before his but: %s', (text) => {
+    expect(voices(text)[0]?.says[0]?.quote).toBe(text);
+  });
+
+  it.each([
+    [
+      'Tom Castell, a lawyer with a practice in Velden and Ann Reed, a baker, agree. Castell said so.',
+      'a lawyer with a practice in Velden',
+    ],
+    ['Tom Castell, the director of Harl.org, said so.', 'the director of Harl.org'],
+    ['Tom Castell, the aide of Rep. Ann Reed (R-Texas), said so.', 'the aide of Rep. Ann Reed'],
+    ['“It holds,” said Senator Tom Castell of Ohio.', 'Senator of Ohio'],
+    ['“It holds,” foreign ministry spokesman Tom Castell said.', 'foreign ministry spokesman'],
+    ['“It holds,” said Controversial Arizona Sheriff Tom Castell.', 'Arizona Sheriff'],
+    ['“It holds,” said Tom Castell, managing director at Harl Works, a firm.', 'managing director at Harl Works'],
+    [
+      '“It holds,” said the director general of the Harl Trade Board (HTB), Dr Tom Castell. “It leaks,” Dr Castell added.',
+      'the director general of the Harl Trade Board (HTB)',
+    ],
+  ])('tells a role whole: %s', (text, role) => {
+    expect(voices(text).find(({ name }) => name === 'Tom Castell')?.role).toBe(role);
+  });
 });

@@ -41,7 +41,7 @@ export const voicesRead = oncePerState((state): readonly Voice[] => {
   return article && isEnglish(article.text) ? voicesOf(article, state.claims?.claims ?? []) : [];
 });
 
-const CHARS = { least: 40, most: 340, long: 240 } as const;
+const CHARS = { least: 40, short: 70, most: 340, long: 260 } as const;
 const OF_PAGE = /^Related article|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}/u;
 
 /** Whether a sentence is understood alone behind the name of who says it. */
@@ -61,15 +61,23 @@ const BIOGRAPHY =
   /\b(?:was born|grew up|graduated|years old|is survived|wrote (?:her|his|a) (?:book|memoir)|founded in|has worked (?:at|for|as)|joined the)\b/u;
 /** It hangs on a sentence that is not shown. */
 const GOES_ON = /^["“‘']?(?:That|This|These|Those|It|They|Such|But|And|So|Also|Yet|Then|However|Instead|Still)\b/u;
+/** “Those factors” hang on a sentence that is not shown. */
+const REFERS = /\b(?:those|these|such) \p{Ll}+s\b|\b(?:that|this) (?:one|matter|point|effort|process)\b/u;
+/** What was said or done long before. */
+const OF_BEFORE =
+  /\b(?:[Ii]n (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d|[Ll]ast (?:year|month|week)|years? ago|[Pp]reviously|[Ee]arlier this (?:month|year)|once (?:said|called|wrote))\b/u;
 const WEIGHT = {
-  shared: 0.6,
+  shared: 0.7,
   sharedMost: 6,
-  quoted: 1,
-  directed: 0.8,
+  quoted: 1.2,
+  directed: 1,
   early: 0.6,
   biography: 2,
-  goesOn: 0.8,
+  goesOn: 1,
+  refers: 0.6,
+  before: 1.2,
   long: 0.5,
+  short: 0.8,
 } as const;
 
 /** How much a sentence says about the news of its text. */
@@ -81,9 +89,11 @@ function merit({ quote, start, isQuoted, direction }: Saying, news: ReadonlySet<
     (direction === 'says' ? 0 : WEIGHT.directed) +
     WEIGHT.early * (1 - start / Math.max(1, length)) -
     (BIOGRAPHY.test(quote) && !isQuoted ? WEIGHT.biography : 0) -
-    (GOES_ON.test(quote) && !/^["“]/u.test(quote) ? WEIGHT.goesOn : 0) -
+    (GOES_ON.test(quote) ? WEIGHT.goesOn : 0) -
+    (REFERS.test(quote) ? WEIGHT.refers : 0) -
+    (OF_BEFORE.test(quote) ? WEIGHT.before : 0) -
     (/^(?:Asked|Responding|Answering)\b/u.test(quote) ? WEIGHT.goesOn : 0) -
-    (quote.length > CHARS.long ? WEIGHT.long : 0)
+    (quote.length > CHARS.long ? WEIGHT.long : quote.length < CHARS.short ? WEIGHT.short : 0)
   );
 }
 
@@ -166,7 +176,7 @@ const NOBODY = /^The \p{Ll}+$/u;
 /** A paper that tells what others say is shown where few others are. */
 const PRESS_BELOW = 2;
 
-const UNHEARD = { most: 2, chars: 240 } as const;
+const UNHEARD = { most: 4, chars: 240 } as const;
 
 /** What is told of the voices above them: that they may be invented, who denies what whom says, and who was asked and not heard. */
 export function aboutVoices(
@@ -190,6 +200,7 @@ export function aboutVoices(
     .filter(
       (text) =>
         isBalanced(text) &&
+        /^["“]?\p{Lu}.*[.!?]["”]?$/u.test(text) &&
         text.length <= UNHEARD.chars &&
         !isTold(text, told) &&
         !voices.some(({ says }) => says.includes(text)),
