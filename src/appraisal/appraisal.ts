@@ -11,6 +11,7 @@ import {
   mayBeDead,
   sentenceAround,
   sentencesOf,
+  stemOf,
   turnsIn,
   withoutQuotations,
 } from '../words/index.js';
@@ -177,12 +178,11 @@ function* headlineFigure({ title, text }: ReadArticle, claims: readonly Claim[])
   yield { type: 'headline-figure', speaks: 'against', says: reason, passage };
 }
 
-/** Words in double or long single quotation marks. */
-const QUOTATION =
-  /["“]([^"”]{12,})["”]|(?<![\p{L}\p{N}])['‘]([^'’]{12,}(?:[’'](?=\p{L})[^'’]*)*)['’](?![\p{L}\p{N}])/gu;
+/** Words in double quotation marks. Single ones mark a paraphrase in the headlines of many papers. */
+const QUOTATION = /["“]([^"”]{12,})["”]/gu;
 const QUOTED_WORDS_MIN = 4;
-/** Share of a headline's quoted words that one paragraph must have. Headlines shorten quotations. */
-const QUOTED_SHARE = 0.6;
+/** Shares of a headline's quoted words that one paragraph, or the whole text, must have in any form. Headlines shorten quotations. */
+const QUOTED_SHARE = { paragraph: 0.5, text: 0.8 } as const;
 
 const wordsOf = (text: string): readonly string[] =>
   text
@@ -190,17 +190,14 @@ const wordsOf = (text: string): readonly string[] =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function* headline(article: ReadArticle): Iterable<Found> {
-  const { title, text } = article;
-  const paragraphs = article.lines.map((line) => new Set(wordsOf(line.text)));
-  const everywhere = new Set(wordsOf(text));
+function* headline({ title, text, lines }: ReadArticle): Iterable<Found> {
+  const stemsIn = (words: string): ReadonlySet<string> => new Set(wordsOf(words).map(stemOf));
   for (const match of title.matchAll(QUOTATION)) {
-    const quoted = match[1] ?? match[2] ?? '';
-    const words = wordsOf(quoted);
+    const words = wordsOf(match[1] ?? '').map(stemOf);
     const within = (known: ReadonlySet<string>): number =>
       words.filter((word) => known.has(word)).length / words.length;
-    if (words.length < QUOTED_WORDS_MIN || within(everywhere) >= 0.85) continue;
-    if (paragraphs.some((known) => within(known) >= QUOTED_SHARE)) continue;
+    if (words.length < QUOTED_WORDS_MIN || within(stemsIn(text)) >= QUOTED_SHARE.text) continue;
+    if (lines.some((line) => within(stemsIn(line.text)) >= QUOTED_SHARE.paragraph)) continue;
     const start = match.index;
     yield {
       type: 'headline-quotation-missing',

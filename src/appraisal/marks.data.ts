@@ -497,7 +497,8 @@ export const REPORTING: readonly {
         place: 'lines',
         phrases: [
           {
-            pattern: /^(?:corrections?(?: appended)?|clarification|editor[’']s note|amended)\s?[:(–—-]/i,
+            pattern:
+              /^(?:corrections?(?: appended)?|clarification|amended|editor[’']s note(?=[^.]{0,120}\b(?:correct|misstat|erroneous|clarif|amend)))\s?[:(–—-]/i,
             catches: 'Correction: An earlier text named the wrong lock.',
             spares: 'Correction officers went on strike.',
           },

@@ -18,29 +18,25 @@ describe('the flags of a text', () => {
 
   it.each([
     [
-      'He spoke. The bizarre circle of bribes will go on, and nobody asks.',
-      'bizarre',
-      'The bizarre circle of bribes will go on',
+      'He spoke. The blatant circle of bribes will go on, and nobody asks.',
+      'blatant',
+      'The blatant circle of bribes will go on',
     ],
     [
-      'One must ask how it will leave the rat-infested hole that they dug.Featured image via Harl',
-      'rat-infested',
-      'One must ask how it will leave the rat-infested hole that they dug',
+      'One must ask how it will leave the disgusting hole that they dug.Featured image via Harl',
+      'disgusting',
+      'One must ask how it will leave the disgusting hole that they dug',
     ],
-    [
-      '“Stop,” she said, then told of all the terrible deals that he made.',
-      'terrible',
-      'then told of all the terrible deals that he made.',
-    ],
+    ['The lock, with the infamous deals that he made, is shut.', 'infamous', 'with the infamous deals that he made'],
   ])('are shown with their clause: %s', (text, quote, whole) => {
     expect(shown(text, quote).map((each) => each.replace(/\.$/, ''))).toEqual([whole.replace(/\.$/, '')]);
     expect(text).toContain(shown(text, quote)[0]);
   });
 
   it('are none for lively words of somebody who speaks of himself or advises, but for attacks', () => {
-    const text = 'When I open my post I expect an onslaught of nonsense from that idiot next door.';
-    expect(shown(text, 'onslaught', 'loaded-language', false)).toEqual([]);
-    expect(shown(text, 'onslaught', 'loaded-language', true)).toHaveLength(1);
+    const text = 'When I open my post I expect an infamous onslaught of nonsense from that idiot next door.';
+    expect(shown(text, 'infamous onslaught', 'loaded-language', false)).toEqual([]);
+    expect(shown(text, 'infamous onslaught', 'loaded-language', true)).toHaveLength(1);
     expect(shown(text, 'idiot', 'personal-attack', false)).toHaveLength(1);
   });
 
@@ -69,7 +65,7 @@ describe('the flags of a text', () => {
   });
 
   it('are a few for words of one kind, and not a page of them', () => {
-    const words = ['vile', 'bizarre', 'terrible', 'horrid', 'sham', 'toxic'];
+    const words = ['vile', 'absurd', 'brazen', 'pathetic', 'sham', 'blatant'];
     const text = words.map((word) => `The ${word} lock is old.`).join(' ');
     const flags = words.map((word) => flag('loaded-language', word));
     expect(fairFlags({ title: 'The lock', text }, true, flags)).toHaveLength(4);
@@ -79,10 +75,23 @@ describe('the flags of a text', () => {
     const flags = ['Insiders say', 'But insiders tell us', 'two officials'].map((quote) =>
       flag('anonymous-sourcing', quote),
     );
-    expect(fairFlags({ title: 'A', text: 'B' }, true, flags).map(({ quote }) => quote)).toEqual([
-      'Insiders say',
-      'two officials',
+    const text = 'Insiders say that it leaks. But insiders tell us more. In Harl two officials said so.';
+    expect(fairFlags({ title: 'A', text }, true, flags).map(({ quote }) => quote)).toEqual([
+      'Insiders say that it leaks.',
+      'In Harl two officials said so.',
     ]);
+  });
+
+  it.each([
+    ['anonymous-sourcing', 'The board has a network of sources on the ground in Harl.', 'network of sources'],
+    ['anonymous-sourcing', 'He told of the problems with anonymous interviews, and argued on.', 'anonymous interviews'],
+    ['anonymous-sourcing', 'The sources of the river are dry, and the lock with them.', 'The sources'],
+    ['loaded-language', 'Ann Reed said that the infamous lock will open.', 'infamous'],
+    ['loaded-language', 'The board called it “an infamous lock” in May.', 'infamous'],
+    ['loaded-language', 'She told of a winding speech and her personal turmoil.', 'turmoil'],
+    ['one-sided', 'Only the mayor spoke of it.', 'the mayor spoke'],
+  ] as const)('are none for words that only look like it: %s of “%s”', (id, text, quote) => {
+    expect(shown(text, quote, id)).toEqual([]);
   });
 
   const POLEMIC =

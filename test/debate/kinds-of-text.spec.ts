@@ -200,7 +200,9 @@ describe('the verdict on a text that is no report', () => {
   it.each(['Why the mayor won’t change', 'Why nobody builds bridges any more', 'Why the ferry lost its riders'])(
     'takes %s for an analysis, whoever speaks in it',
     async (title) => {
-      expect((await held(title, NEWS)).summary?.verdict).toMatch(/^This is an analysis\. /);
+      expect((await held(title, NEWS)).summary?.verdict).toMatch(
+        /^This is an analysis: it weighs the news in its writer’s own words\. /,
+      );
       expect((await held(title.replace('Why ', ''), NEWS)).summary?.verdict).toMatch(/^Written as a news report/);
     },
   );

@@ -13,14 +13,13 @@ const finding = (type: 'named-sources' | 'asked-those-concerned', says: string, 
 
 describe('a finding that speaks for a text', () => {
   it.each([
-    ['“One Bernie Supporter”, “Ann Reed” and “Mac Zeff”', 'It names sources such as “Ann Reed” and “Mac Zeff”.'],
-    ['“A jury in Harl”, “One witness, Felicia Sand” and “Ann Reed”', null],
-    ['“Ann Reed” and “Harl Council”', 'It names sources such as “Ann Reed” and “Harl Council”.'],
-  ])('names sources without descriptions: %s', (names, shown) => {
+    '“Ann Reed” and “Harl Council”',
+    '“A jury in Harl” and “Ann Reed”',
+    '“the Mayor’s top aide” and “Mr. Reed”',
+  ])('does not name those whom who says what names: %s', (names) => {
     const text = 'Ann Reed said so.';
-    expect(
-      shownMerit({ title: '', text }, finding('named-sources', `It names sources such as ${names}.`, text, 'Ann Reed')),
-    ).toBe(shown);
+    const told = finding('named-sources', `It names sources such as ${names}.`, text, 'Ann Reed');
+    expect(shownMerit({ title: '', text }, told)).toBeNull();
   });
 
   it('has nobody asked of the matter who speaks of everything else', () => {

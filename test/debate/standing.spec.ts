@@ -40,30 +40,17 @@ describe('what a text rests on', () => {
     expect(headline(title)).not.toContain('Its headline has');
   });
 
-  it.each([
-    'A man was charged with aggravated fraud on Monday, Halden police said.',
-    'Prosecutors said that two brothers are accused of a robbery at the lock.',
-    'He is suspected of arson, according to the county sheriff.',
-    'The man who was accused of theft was brought to justice by what the paper wrote.',
-  ])('holds no accusation against a text in which the police say so: %s', (sentence) => {
-    expect(rests(sentence).filter((each) => each.includes('accusation'))).toEqual([]);
-  });
-
   it('leaves the headline of an opinion alone', () => {
     expect(headline('The lock is closed by Tarnwell after cracks are found', told, 'opinion')).toBe('');
   });
 
   it.each([
-    ['accusation', 'The treasurer took 40,000 pounds, according to court papers filed by his brother.'],
-    ['accusation', 'Tom Berg, who is charged with aggravated fraud, has not been seen since May.'],
     ['not reviewed yet', 'The paper, which has not yet been peer reviewed, was read by three chemists.'],
     ['few cases', 'The swelling went away within a week, according to a case report in a local journal.'],
     ['paid or took part', 'The survey was paid for by Harbour Foods, which owns the cannery.'],
     ['paid or took part', 'The trial was run in partnership with Velden Pharma, the maker of the drops.'],
     ['not named', 'Two party sources said that the mayor would resign.'],
     ['not named', 'The plan is dead, according to people familiar with the talks.'],
-    ['others have reported', 'The board knew of the cracks in 2015, the Velden Courier reported on Sunday.'],
-    ['others have reported', 'According to the Harl Gazette, the mayor has sold her boat.'],
     ['how far it goes', 'More studies are needed, Ms Reed said.'],
   ])('is said by its own words (%s): %s', (what, sentence) => {
     const [first = ''] = rests(sentence);

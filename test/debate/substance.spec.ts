@@ -5,13 +5,6 @@ const of = (text: string): readonly string[] => substanceOf({ title: 'The lock o
 
 describe('what a text rests on', () => {
   it.each([
-    ['Ann Reed said that the lock leaks. “It is old,” said Tom Lind, who keeps it.', 'Ann Reed'],
-    ['The gate is new, Eva Moe said on Monday. Ada Holm told the council that it is too small.', 'Ada Holm'],
-  ])('has people by name: %s', (text, name) => {
-    expect(of(text).join()).toMatch(new RegExp(`people speak in it by name, such as .*${name}`, 'u'));
-  });
-
-  it.each([
     ['Traffic fell by 12% in May, according to the Harl Port Office.', 'the Harl Port Office'],
     ['About 4,500 boats passed, according to data from the Lock Trust.', 'the Lock Trust'],
     ['Some 2.4 million was paid, according to the Bank of Velden, and nobody knows why.', 'the Bank of Velden'],
@@ -27,10 +20,13 @@ describe('what a text rests on', () => {
     expect(of(text).join()).not.toContain('whose figures');
   });
 
-  it('tells documents before voices', () => {
-    const [first] = of(
-      'The lock leaks, as it says in the Lindholm Institute report. Ann Reed said that it is old. “It is,” said Tom Lind.',
-    );
-    expect(first).toBe('it names what it rests on, such as “the Lindholm Institute report”');
+  it.each([
+    [
+      'it reports a denial',
+      'Prosecutors accused Tom Lind of theft in May. Lind denied all the accusations on Tuesday.',
+    ],
+    ['it says itself what is not known', 'It was not immediately clear who had opened the lower gate on Sunday.'],
+  ])('has what an open text has: %s', (clause, text) => {
+    expect(of(text)).toContain(clause);
   });
 });

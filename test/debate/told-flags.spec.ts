@@ -48,7 +48,7 @@ describe('the flags that the summary itself holds against a text', () => {
 
   it.each([
     'Keeper: “I have danced with the devil all year”',
-    'Board says ‘nobody will ever swim across again’',
+    'Board: “Nobody will ever swim across again”',
     'Mayor on lock: "We sold every single oak plank"',
   ])('name the headline that quotes what the text does not have: %s', (title) => {
     const flags = withToldFlags(debate(REST.repeat(3), title), []);
@@ -81,7 +81,7 @@ describe('the flags that the summary itself holds against a text', () => {
 
   it('stay alone where agents raised the same, where a model answered, and where no words are recorded', () => {
     const text = `${REST}A senior security official told the Courier that the gate will leak again.`;
-    const raised = [{ flag: 'anonymous-sourcing' as const, quote: 'harbour official', personas: ['tom'] }];
+    const raised = [{ flag: 'anonymous-sourcing' as const, quote: 'two harbour officials said', personas: ['tom'] }];
     expect(withToldFlags(debate(text), raised)).toEqual(raised);
     expect(withToldFlags(debate(text, undefined, undefined, 'llm'), [])).toEqual([]);
     expect(withToldFlags({ ...debate(text), arguments: [] }, [])).toEqual([]);

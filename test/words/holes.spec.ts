@@ -70,9 +70,9 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
   ],
   'headline-quotation': [
     [
-      'Singer on her illness: ‘I’m trying hard not to panic’',
+      'Singer on her illness: “I’m trying hard not to panic”',
       'The singer wrote on Monday. “As I said, I won’t panic about it.” She has two children.',
-      'Singer on her illness: ‘I’m trying hard not to panic’',
+      'Singer on her illness: “I’m trying hard not to panic”',
       'The singer wrote on Monday. “I’m trying hard not to panic about it,” she wrote.',
     ],
     [

@@ -142,6 +142,10 @@ const COLLECTED_MIN = 3;
 /** Whether a text collects what people say, whose style is theirs. */
 const isCollection = (text: string): boolean => (text.match(SAID_ALONE) ?? []).length >= COLLECTED_MIN;
 
+/** What mock news does without: a member of parliament with party and state, a paper that had it, whoever would not comment, a note on its writer. */
+const VOUCHED =
+  /\((?:R|D|I)[-–](?:\p{Lu}\p{Ll}+\.?|\p{Lu}\.\p{Lu}\.)\)|\bdeclined to comment\b|\b(?:did not|didn['’]t) (?:immediately )?(?:respond|return)\b|\b(?:opinions|views) expressed\b|\b(?:according to|first reported by|citing) (?:the )?(?:AP|Associated Press|Reuters|AFP|(?:\p{Lu}\p{L}+ )+(?:Times|Post|Journal|News))(?!\p{L})/u;
+
 /** Whether an article reads like satire: everyday objects and colloquial speech in the form of a report. */
 export const isSatire = (
   {
@@ -157,6 +161,7 @@ export const isSatire = (
   const isJoke = LAST_JOKE.test(source.slice(-LAST_JOKE_CHARS)) || FIRST_JOKE.test(source.slice(0, LAST_JOKE_CHARS));
   const [least, wordsMin] = isJoke ? [WITH_JOKE.least, WITH_JOKE.wordsMin] : [SATIRE_MIN, SATIRE_WORDS_MIN];
   if (document.text.words < wordsMin || isOwnMatter(features) || isCollection(source)) return false;
+  if (!isJoke && VOUCHED.test(source)) return false;
   const judgement = judge(model, features);
   return judgement.logOdds > least && (isJoke || isMockNews(features, document.title?.source ?? '', judgement));
 };

@@ -1,6 +1,7 @@
 import { type Consensus } from '../model/consensus.js';
 import { chargesIn, clause, FORM_NAMES, isFurniture, sentencesOf, sentencesOfOthers } from '../../words/index.js';
 import { type WhatItIs } from './kind-read.js';
+import { JUDGES } from './shown-parts.js';
 
 type Flag = Consensus['flags'][number];
 interface Titled {
@@ -18,12 +19,10 @@ const WORDING: ReadonlySet<Flag['flag']> = new Set([
 ]);
 /** Passages for one of these. */
 const WORDINGS_MAX = 4;
-/** In an argument one shows how it is written. */
-const WORDINGS_ARGUED_MAX = 1;
 /** What is said of people as such attacks nobody. */
 const OF_ANYBODY =
   /\b(?:an?|any|every|no) (?:person|man|woman|human|individual)\b|\bmental(?:ly)? (?:ill|illness|illnesses|health)\b|\b(?:whoever|anyone|somebody|someone|nobody) (?:who|is|can)\b/iu;
-/** Of these a writer who speaks of himself, advises or recommends makes free use. */
+/** Of these a writer who speaks of himself, argues, weighs, advises or recommends makes free use. */
 const FREE_WORDING: ReadonlySet<Flag['flag']> = new Set(['loaded-language', 'emotional-appeal', 'false-certainty']);
 /** A headline that holds something back or promises much. */
 const BAIT =
@@ -31,11 +30,17 @@ const BAIT =
 /** And one that shouts for a click. */
 const SHOUTS =
   /\b(?:CRAZY|SHOCK(?:ED|ING|ER)|INSANE|HUGE|MASSIVE|BOMBSHELL|EPIC(?:ALLY)?|UNREAL|AMAZING|DISGUSTING|STUNN(?:ED|ING)|HILARIOUS(?:LY)?|DESTROY(?:S|ED)|SHREDS?|BUSTED|EXPOSED|CAUGHT|WOW|MUST|REVEALED|INCREDIBL[EY]|SERIOUSLY|BOOM|OMG|LOL)\b|!{2,}|[?!]{2,}/u;
-const isBait = (title: string): boolean => BAIT.test(title) || SHOUTS.test(title);
+export const isBait = (title: string): boolean => BAIT.test(title) || SHOUTS.test(title);
 
 const UNNAMED = /\b(?:sources?|insiders?|officials?|aides?|people|persons?|diplomats?|executives?|anonym\p{Ll}+)\b/iu;
+/** Somebody whose name is kept back has said something. */
+const UNNAMED_SAYS =
+  /\b(?:sources?|insiders?)\b(?: (?!of\b|on\b)[\p{L}’'-]+){0,6}? (?:say|says|said|saying|tells?|told|reported|confirmed|added)\b|\b(?:citing|quoted|quoting|according to|told by) (?:[\p{L}-]+ ){0,4}(?:sources?|insiders?|officials?|people)\b|\b(?:condition of anonymity|spoke anonymously|(?:people|persons?|officials?|aides?|executives?) (?:with knowledge|familiar|close|briefed)|[Ss]peaking anonymously)\b|\bofficials?,? (?:who|speaking)\b|\b(?:[Aa]n?|[Oo]ne|[Tt]wo|[Tt]hree|[Ss]everal) (?:[\p{L}.-]+ ){0,4}(?:officials?|diplomats?|aides?|lawmakers?|senators?) (?:[\p{L}-]+ )?(?:said|says|told|confirmed)\b/iu;
+/** Flags that were right of too few texts. */
+const SELDOM_RIGHT: ReadonlySet<Flag['flag']> = new Set(['one-sided']);
 
 const QUOTE_CHARS_MAX = 180;
+const SENTENCE_CHARS_MAX = 260;
 /** Up to the next mark, which may stand between a sentence and another that a page ran into it. */
 const CLAUSE_BEFORE = /[^,;:()–—"“”]*$/u;
 const CLAUSE_AFTER = /^(?:[^,;:()–—"“”.!?]|[.!?](?!\s|\p{Lu}|$))*/u;
@@ -65,6 +70,14 @@ function whole({ title, text }: Titled, quote: string): string {
   return clause.length <= QUOTE_CHARS_MAX ? clause : quote;
 }
 
+/** Whether words judge, and are the writer's own: neither in quotation marks nor what somebody is told to have said. */
+function isJudging({ text }: Titled, quote: string): boolean {
+  if (!JUDGES.test(quote)) return false;
+  const sentences = sentencesOf(text);
+  const around = sentences.find((each) => each.text.includes(quote));
+  return around === undefined || (JUDGES.test(around.own) && !sentencesOfOthers(sentences).has(around));
+}
+
 /**
  * The flags of a text as it deserves them: none for the lively words of somebody who speaks of himself, advises or praises, none for a
  * headline that holds nothing back, and each with the clause in which its words stand. Pure.
@@ -78,16 +91,20 @@ export function fairFlags(article: Titled, isHeld: boolean, flags: readonly Flag
       const count = (counts.get(flag.flag) ?? 0) + 1;
       counts.set(flag.flag, count);
       // A few show it; a page of them is not read.
-      if (count > (isArgued ? WORDINGS_ARGUED_MAX : WORDINGS_MAX)) return [];
+      if (count > WORDINGS_MAX) return [];
       if (flag.flag === 'personal-attack' && OF_ANYBODY.test(whole(article, flag.quote))) return [];
     }
     if (flag.flag === 'anonymous-sourcing') {
+      const sentence = sentencesOf(article.text).find(({ text }) => text.includes(flag.quote))?.text ?? flag.quote;
+      if (!UNNAMED_SAYS.test(sentence)) return [];
       // One source that is met twice is one.
       const source = UNNAMED.exec(flag.quote)?.[0].toLowerCase() ?? flag.quote;
       if (unnamed.has(source)) return [];
       unnamed.add(source);
+      return [{ ...flag, quote: sentence.length <= SENTENCE_CHARS_MAX ? sentence.trim() : flag.quote }];
     }
-    if (!isHeld && FREE_WORDING.has(flag.flag)) return [];
+    if (SELDOM_RIGHT.has(flag.flag)) return [];
+    if (FREE_WORDING.has(flag.flag) && (!isHeld || isArgued || !isJudging(article, flag.quote))) return [];
     if (flag.flag === 'clickbait-headline') return isBait(article.title) ? [flag] : [];
     return WORDING.has(flag.flag) ? [{ ...flag, quote: whole(article, flag.quote) }] : [flag];
   });

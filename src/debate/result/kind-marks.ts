@@ -1,4 +1,4 @@
-import { asWritten, sentencesOf, sentencesOfOthers } from '../../words/index.js';
+import { asPattern, asWritten, isPress, sentencesOf, sentencesOfOthers } from '../../words/index.js';
 import { type Appraisal, type TextKind } from '../../appraisal/index.js';
 
 type Passage = NonNullable<NonNullable<Appraisal['text']>['because']>;
@@ -57,7 +57,32 @@ function ownWork(article: Titled): Passage | null {
   return (isOwn || announced) && first ? { in: 'text', start: first.start, end: first.end, quote: first.text } : null;
 }
 
+/** The firm whose page a text is on, as its title says: “Models for lawyers | Harl Labs”. */
+const OF_SITE = /\s\|\s((?:\p{Lu}[\p{L}\d.&-]*)(?: \p{Lu}[\p{L}\d.&-]*){0,2})$/u;
+const NAMED_MIN = 3;
+
+/** The firm on whose own page a text tells of that firm, again and again; null for a paper, and where it names the firm seldom. */
+export function ownFirm({ title, text }: Titled): string | null {
+  const firm = OF_SITE.exec(title.trim())?.[1];
+  if (
+    firm === undefined ||
+    isPress(firm) ||
+    /\b(?:News|Times|Post|Journal|Magazine|Today|Daily|Report|Review|Blog)\b/u.test(firm)
+  )
+    return null;
+  return text.split(new RegExp(`(?<![\\p{L}\\d])${asPattern(firm)}(?![\\p{L}\\d])`, 'u')).length > NAMED_MIN
+    ? firm
+    : null;
+}
+
 const PLAIN: ReadonlySet<TextKind> = new Set(['report', 'other', 'analysis', 'explainer']);
+/** The first sentence with the firm on whose page it stands. */
+function firstOfFirm(article: Titled): Passage | null {
+  const firm = ownFirm(article);
+  const first = firm === null ? undefined : sentencesOf(article.text).find(({ text }) => text.includes(firm));
+  return first === undefined ? null : { in: 'text', start: first.start, end: first.end, quote: first.text };
+}
+
 const known = new WeakMap<object, KindMarked | null>();
 
 /** The kind that a note on the writer or the writer's “we” shows, where the appraisal has found a report or nothing; null without such marks. */
@@ -66,7 +91,7 @@ export function kindMarked(article: Titled, told: TextKind): KindMarked | null {
   const made = known.get(article);
   if (made !== undefined) return made;
   const note = opinionNote(article);
-  const work = note === null ? ownWork(article) : null;
+  const work = note === null ? (ownWork(article) ?? firstOfFirm(article)) : null;
   const marked: KindMarked | null =
     note !== null
       ? { kind: 'opinion', because: note }

@@ -8,7 +8,6 @@ import {
   type Letters,
   lettersIn,
   mockTalkIn,
-  newsShownIn,
   sentencesOf,
   speakersIn,
   type TextForm,
@@ -109,25 +108,7 @@ export interface WhatItIs {
   readonly does: TextForm['does'] | 'unknown';
 }
 
-const KIND_WORDS_MAX = 140;
 const UNKNOWN: WhatItIs = { says: null, words: null, does: 'unknown' };
-
-/** How often somebody speaks, which share of all that is said is his, and which share of the text is quoted, for it to be written around him. */
-const AROUND = { count: 5, share: 0.8, quoted: 0.3 } as const;
-export const AROUND_ONE = 'Written around what';
-const QUOTED = /[“"][^“”"\n]{12,}[”"]/gu;
-
-/** The only one whose words a text is made of, as of a visit or a talk; null without such. */
-function writtenAround(article: { readonly text: string }): WhatItIs | null {
-  const { named, others } = speakersIn(article);
-  const [most] = [...named].sort((a, b) => b.count - a.count);
-  const all = named.reduce((sum, { count }) => sum + count, 0);
-  if (!most || others || most.count < AROUND.count || most.count < AROUND.share * all) return null;
-  const quoted = (article.text.match(QUOTED) ?? []).reduce((sum, words) => sum + words.length, 0);
-  return quoted >= AROUND.quoted * article.text.length
-    ? { says: `${AROUND_ONE} ${most.name} says`, words: null, does: 'tells' }
-    : null;
-}
 
 /** Forms that show more than the habits by which a kind was told. */
 const BEFORE_KINDS: Readonly<Partial<Record<TextKind, ReadonlySet<string>>>> = {
@@ -141,7 +122,13 @@ const ARGUES_TITLE =
   /^Why\b(?!.*\?).*\b(?:should(?:n['’]t)?|must(?:n['’]t)?|needs? to|ought|have to|has to|deserves?)\b/iu;
 /** From so many speakers and quotations on, what weighs reports as well. */
 const REPORTS_TOO = { named: 2, quotations: 5 } as const;
-export const AN_ANALYSIS = 'This is an analysis';
+const QUOTED = /[“"][^“”"\n]{12,}[”"]/gu;
+/** Of what weighs, that it judges is no fault. */
+const ANALYSIS: WhatItIs = {
+  says: 'This is an analysis: it weighs the news in its writer’s own words',
+  words: null,
+  does: 'argues',
+};
 
 /** A text that weighs: an opinion by its headline, a report by those who speak in it, an analysis otherwise. */
 function weighed(article: { readonly title: string; readonly text: string }): WhatItIs {
@@ -151,24 +138,17 @@ function weighed(article: { readonly title: string; readonly text: string }): Wh
     !WEIGHS_TITLE.test(article.title) &&
     speakersIn(article).named.length >= REPORTS_TOO.named &&
     (article.text.match(QUOTED) ?? []).length >= REPORTS_TOO.quotations;
-  return {
-    says: isReport ? 'This reports at length, and weighs as well as tells' : AN_ANALYSIS,
-    words: null,
-    does: 'tells',
-  };
+  return isReport
+    ? { says: 'This reports at length, and weighs as well as tells', words: null, does: 'tells' }
+    : ANALYSIS;
 }
 
-/** A form with the words that show it. Whether a text is a report whose headline shouts as none does is not known. */
-function formShown({ says, words, does }: TextForm, untitled: (words: string) => string | null): WhatItIs {
-  return {
-    says,
-    words: says === FORM_NAMES.report && !isTelling(words) ? null : untitled(words),
-    does: says === FORM_NAMES.shouted ? 'unknown' : does,
-  };
-}
-
-/** Three words without a day, such as “Ann has told”, show nothing of a report. */
-const isTelling = (words: string): boolean => /\d|day\b/u.test(words) || words.split(/\s+/u).length >= 4;
+/** A form with the words that show it, of which a report needs none. Whether a text is a report whose headline shouts as none does is not known. */
+const formShown = ({ says, words, does }: TextForm, untitled: (words: string) => string | null): WhatItIs => ({
+  says,
+  words: says === FORM_NAMES.report ? null : untitled(words),
+  does: says === FORM_NAMES.shouted ? 'unknown' : does,
+});
 
 /** What a text is that the embedded reader takes for a kind that tells something, or for one that the kinds have no word for. */
 export function whatItIs(state: DebateState): WhatItIs {
@@ -201,14 +181,7 @@ export function whatItIs(state: DebateState): WhatItIs {
     case 'report': {
       // “Why the mayor won” weighs, whoever speaks in it.
       if (WEIGHS_TITLE.test(article.title)) return weighed(article);
-      const around = writtenAround(article);
-      if (around !== null) return around;
-      const short = because !== null && because.length <= KIND_WORDS_MAX ? because : null;
-      return {
-        says: 'Written as a news report',
-        words: [newsShownIn(article), short].find((words) => words !== null && isTelling(words)) ?? null,
-        does: 'tells',
-      };
+      return { says: FORM_NAMES.report, words: null, does: 'tells' };
     }
     // Of an analysis and no headline, one sentence of many shows little.
     case 'analysis':
@@ -226,8 +199,7 @@ export function whatItIs(state: DebateState): WhatItIs {
       return { ...UNKNOWN, does: 'neither' };
     case 'other': {
       const form = formRead(state);
-      if (form === null) return UNKNOWN;
-      return (form.says === FORM_NAMES.report ? writtenAround(article) : null) ?? formShown(form, untitled);
+      return form === null ? UNKNOWN : formShown(form, untitled);
     }
   }
 }

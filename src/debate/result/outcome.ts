@@ -19,6 +19,7 @@ import {
   withoutTitle,
   wholePointsOf,
   listed,
+  type WholeKind,
 } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
@@ -29,7 +30,8 @@ import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { holesOf } from './holes.js';
 import { namesOnce, officesIn } from './offices.js';
-import { doubtRead, isInEarnest, kindRead, lettersRead, owes, textChecked } from './kind-read.js';
+import { isBait } from './fair-flags.js';
+import { doubtRead, isHeldToReporting, isInEarnest, kindRead, lettersRead, owes, textChecked } from './kind-read.js';
 import { documentsFor } from './named-documents.js';
 import { firstOpenedOf } from './open-first.js';
 import { recordOf } from './records.js';
@@ -37,6 +39,7 @@ import { oncePerState } from './once-per-state.js';
 import { shownNumber } from './shown-number.js';
 import { shownMerit } from './shown-merit.js';
 import { shownManner } from './shown-parts.js';
+import { standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { aboutVoices, VOICES_MAX, voiceSchema, whoSaysWhat } from './who-says-what.js';
@@ -374,25 +377,48 @@ function* whole(state: DebateState): Iterable<Ranked> {
   if (!article || !isRead || state.opening?.analyst.engine !== 'offline') return;
   const isTold = appraisalOf(state)?.findings.some(({ type }) => type === 'correction-noted') === true;
   for (const { kind, speaks, says, quote } of wholePointsOf(article))
-    if (kind !== 'corrected' || !isTold)
+    if (SHOWN_WHOLE.has(kind) && (kind !== 'corrected' || !isTold))
       yield { rank: kind === 'headline-more' ? 2 : 3, speaks, says, quote, in: 'text', points: null };
+  for (const { says, quote } of standingOf(article, kindRead(state))) {
+    const speaks = SHOWN_STANDING.get(says);
+    if (speaks !== undefined)
+      yield { rank: 3, speaks, says: says.replace(/:$/u, '.'), quote, in: 'text', points: null };
+  }
 }
+const SHOWN_WHOLE: ReadonlySet<WholeKind> = new Set([
+  ...(['headline-more', 'one-voice', 'one-count', 'corrected', 'sample-told', 'answer-told'] as const),
+]);
+/** What a text says on what it rests, by the side for which it speaks. */
+const SHOWN_STANDING: ReadonlyMap<string, 'for' | 'against'> = new Map([
+  ['It rests on work that others have not reviewed yet:', 'against'],
+  ['It rests on few cases:', 'against'],
+  ['It says who paid or took part:', 'for'],
+  ['It reports a poll and does not say how many people were asked:', 'against'],
+]);
+/** Signals of manner of which the words that show them tell a reader something. */
+const SHOWN_MANNER: ReadonlySet<string> = new Set([
+  'loaded-language',
+  'insults',
+  'conspiracy',
+  'shouting',
+  'clickbait',
+  'balance',
+]);
 
 /** Parts of manner that the article's words show. */
 function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null): Iterable<Ranked> {
-  const names = appraisalOf(state)?.findings.some(({ type }) => type === 'named-sources') === true;
   if (!parts) return;
   for (const [key, points] of parts) {
     const [kind, signal = ''] = key.split(' ');
     if (kind !== 'manner' || Math.abs(points) < 1) continue;
-    // That a day or a number is named counts with votes, but tells nobody how far to trust a text.
-    if (points > 0 && (signal === 'dates-and-places' || signal === 'numbers')) continue;
+    if (!SHOWN_MANNER.has(signal)) continue;
     const speaks = points > 0 ? 'for' : 'against';
-    if (speaks === 'against' && !owes(state, signal)) continue;
-    // That it says who says so is said by the list of its sources.
-    const shown = names && signal === 'attribution' && points > 0 ? null : shownManner(state, signal, speaks);
+    if (speaks === 'against' && (!owes(state, signal) || !isHeldToReporting(state) || kindRead(state) === 'opinion'))
+      continue;
+    if (signal === 'clickbait' && !isBait(state.article?.article.title ?? '')) continue;
+    const shown = shownManner(state, signal, speaks);
     if (shown === null) continue;
-    const rank = signal === 'headline-match' || signal === 'clickbait' ? 2 : signal === 'attribution' ? 3 : 4;
+    const rank = signal === 'clickbait' ? 2 : 4;
     yield { rank, speaks, says: shown.says, quote: shown.quote, in: shown.in ?? 'text', points: Math.round(points) };
   }
 }

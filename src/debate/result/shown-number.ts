@@ -16,6 +16,7 @@ const NO_REPORT: Readonly<Partial<Record<TextKind, string>>> = {
   advertisement: 'an advertisement',
   opinion: 'an opinion',
   interview: 'an interview',
+  'press-release': 'what a sender tells of itself',
 };
 
 const none = (why: string): ShownNumber => ({ score: null, says: `No number is given: ${why}.` });
@@ -43,7 +44,8 @@ export function shownNumber(state: DebateState, consensusScore: number, isLooked
   if (!isOffline) return { score, says: 'It is what the agents make of it.' };
   const { does } = whatItIs(state);
   if (does === 'unknown') return none('the number is for reports, and nothing shows whether this is one');
-  if (does !== 'tells') return none('the number is for reports, and this is none');
+  if (does !== 'tells')
+    return none(`the number is for reports, and this is ${kind === 'analysis' ? 'an analysis' : 'none'}`);
   return { score, says: 'It measures how the text is told; whether it is true was not judged.' };
 }
 

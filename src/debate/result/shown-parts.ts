@@ -96,9 +96,9 @@ export function shownManner(
 /** “The Notorious”: a name judges nobody. */
 const NAME = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu;
 
-/** Words by which somebody judges. */
-const JUDGES =
-  /\b(?:lies?|liars?|lied|absurd\w*|ridiculous\w*|disgrac\w+|outrag\w+|shame\w*|pathetic\w*|stupid\w*|idiot\w*|hypocri\w+|brazen\w*|radical\w*|corrupt\w*|crook\w*|evil|vile|disastrous\w*|so-called|toxic|clueless\w*|disgust\w+|embarrass\w+|crushing|bizarre\w*|insane|crazy|nonsense|laughabl\w+|arrogan\w+|cynical\w*|reckless\w*|cowardly|naive|despicabl\w+|notorious\w*|infamous\w*|blatant\w*|hysteri\w+|fanatic\w*|extremis\w+|thugs?|clowns?|puppets?|cronies|elites?|propaganda|smears?|witch hunt|sham|farce|joke|regime|slams?|blasts?|destroy\w*|humiliat\w+|incompeten\w+|misguided|needless\w*|unfair\w*|unjust\w*|wrong|fail(?:ed|ure|ing)|stunning\w*|incredibl\w+|amazing\w*|terribl\w+|horribl\w+|awful\w*|worst|finest|brilliant\w*|heroic\w*)\b/iu;
+/** Words by which nobody but a writer who judges speaks of anybody. */
+export const JUDGES =
+  /\b(?:liars?|absurd\w*|ridiculous\w*|disgrace(?:d|ful)?\w*|outrageous\w*|shame(?:ful|less)\w*|pathetic\w*|stupid\w*|idiot\w*|hypocri\w+|brazen\w*|crooked|crooks?|evil|vile|so-called|clueless\w*|disgusting\w*|laughabl\w+|arrogan\w+|cowardly|despicabl\w+|notorious\w*|infamous\w*|blatant\w*|thugs?|clowns?|puppets?|cronies|smears?|witch hunt|sham|farce|incompeten\w+|bombastic|bombshell|brown people|dirty poors|goons?|hysterical\w*|deranged|unhinged|crushing|humiliating)\b/iu;
 
 /** Texts that judge, joke or sell: that few words of theirs were counted as judging is no praise. */
 const JUDGING: ReadonlySet<TextKind> = new Set(['opinion', 'satire', 'advertisement', 'press-release']);

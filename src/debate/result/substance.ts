@@ -1,13 +1,4 @@
-import {
-  inQuotes,
-  isPress,
-  listed,
-  personsSpeakingIn,
-  sentencesOf,
-  type Sentence,
-  wholePointsOf,
-} from '../../words/index.js';
-import { documentsNamedIn } from './checks.js';
+import { isPress, sentencesOf, type Sentence, wholePointsOf } from '../../words/index.js';
 import { type TextKind } from '../../appraisal/index.js';
 import { OPENLY_LIMITED, standingOf } from './standing.js';
 
@@ -16,24 +7,8 @@ interface Titled {
   readonly text: string;
 }
 
-const EXAMPLES_MAX = 2;
-const PEOPLE_MIN = 2;
-const DOCUMENT_WORDS_MAX = 8;
-
-/** A document that is named by more than its kind. */
-const isTelling = (document: string): boolean =>
-  document.split(/\s+/u).length <= DOCUMENT_WORDS_MAX &&
-  /\p{Lu}\p{Ll}/u.test(document) &&
-  !/[.!?;]\s/u.test(document) &&
-  !document.startsWith('DOI');
-
-function documents({ text }: Titled): string | null {
-  const [first] = documentsNamedIn(text).filter(isTelling);
-  return first === undefined ? null : `it names what it rests on, such as ${inQuotes(first)}`;
-}
-
-function bothSides(article: Titled): string | null {
-  return wholePointsOf(article).some(({ kind }) => kind === 'answer-told') ? 'whoever is accused answers in it' : null;
+function denial(article: Titled): string | null {
+  return wholePointsOf(article).some(({ kind }) => kind === 'answer-told') ? 'it reports a denial' : null;
 }
 
 const FIGURE =
@@ -57,24 +32,12 @@ function figures({ text }: Titled): string | null {
   return null;
 }
 
-function people(article: Titled): string | null {
-  const found = personsSpeakingIn(article);
-  if (found.length < PEOPLE_MIN) return null;
-  const shown = [...found].sort((a, b) => b.count - a.count).slice(0, EXAMPLES_MAX);
-  return `people speak in it by name, such as ${listed(shown.map(({ name }) => name))}`;
-}
-
-const LIMIT_CHARS_MAX = 110;
 function limits(article: Titled, kind: TextKind | undefined): string | null {
-  const told = standingOf(article, kind).find(({ says }) => says === OPENLY_LIMITED);
-  return told === undefined || told.words.length > LIMIT_CHARS_MAX || /^(?:but|and|that|which)\b/iu.test(told.words)
-    ? null
-    : `it says itself how far it goes: ${inQuotes(told.words)}`;
+  return standingOf(article, kind).some(({ says }) => says === OPENLY_LIMITED)
+    ? 'it says itself what is not known'
+    : null;
 }
 
-/** What a text rests on, as far as its words show it, in the order in which it matters: documents, both sides, whose figures, voices. */
-export function substanceOf(article: Titled, kind: TextKind | undefined): readonly string[] {
-  return [documents(article), bothSides(article), figures(article), limits(article, kind), people(article)].filter(
-    (clause) => clause !== null,
-  );
-}
+/** What speaks for a text, as far as its words show it, in the order in which it matters. */
+export const substanceOf = (article: Titled, kind: TextKind | undefined): readonly string[] =>
+  [denial(article), figures(article), limits(article, kind)].filter((clause) => clause !== null);

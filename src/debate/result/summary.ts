@@ -1,36 +1,26 @@
 import { factCheckOf, type FindingType, KIND_IN_WORDS, type TextKind } from '../../appraisal/index.js';
 import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
-import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
 import { mostConcededTo } from './cards.js';
 import { type CheckedText, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
 import { type FiledAs, filedAs } from './filed-as.js';
-import {
-  AN_ANALYSIS,
-  AROUND_ONE,
-  doubtRead,
-  formRead,
-  kindRead,
-  lettersRead,
-  textChecked,
-  whatItIs,
-} from './kind-read.js';
+import { doubtRead, formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
 import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
 import { plainSentencesOf, toldBy } from './plain-summary.js';
 import { quotedShort } from './quoted-short.js';
 import { agentsWith, rangeInWords } from './range.js';
-import { carefulBecause, isShownCareful, loweredBy, middleBecause } from './reasons.js';
+import { verdictTold } from './reasons.js';
 import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { judgementIn } from './judgement.js';
-import { isOwnWork, opinionNote } from './kind-marks.js';
+import { isOwnWork, opinionNote, ownFirm } from './kind-marks.js';
 import { standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
 import { type Basis } from '../model/consensus.js';
-import { CAREFUL_MIN, CARELESS_BELOW, CHECKED, mannerInWords, signedWhole } from '../model/verdict-words.js';
+import { CHECKED, mannerInWords, signedWhole } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import {
   asClause,
@@ -40,7 +30,6 @@ import {
   isPronoun,
   mannerInPlainWords,
   sentenceAround,
-  wholePointsOf,
   withoutSalutation,
 } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
@@ -96,13 +85,12 @@ export function summaryOf(state: DebateState): Summary | null {
   if (unjudged !== null) return { verdict: unjudged.says, basis, sentences: [] };
   const checkable = checkableClaims(state.claims?.claims ?? []);
   if (isPlain(state, basis)) {
-    const verdict = verdictOn(state, consensus.consensusScore, basis);
-    const sentences = plainSentencesOf(state, verdict);
+    const sentences = plainSentencesOf(state);
     const about = sentences.some((each) => /^(?:Its |It (?:argues|lists|recommends))/.test(each))
       ? []
       : [plainCentral(state, checkable)];
     return {
-      verdict,
+      verdict: verdictOn(state, consensus.consensusScore, basis),
       basis,
       sentences: atLeast([...about, ...sentences].slice(0, SENTENCES_MAX), [votes(state, null), basisInWords(basis)]),
     };
@@ -374,17 +362,18 @@ function leadOf(state: DebateState): string | null {
   if (kind === 'analysis' && state.article && factCheckOf(state.article.article)) return EXAMINES;
   const guest = kind === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
   if (guest !== null) return `This is an interview with ${guest}, whose words are what it states.`;
-  if (kind === 'satire' && appraisalOf(state)?.text?.kind !== 'satire')
-    return `This reads like satire, say ${satire} of ${votes} agents.`;
+  if (kind === 'satire' && appraisalOf(state)?.text?.kind !== 'satire') return readsLikeSatire(satire, votes);
   const because = kind === 'press-release' ? appraisalOf(state)?.text?.because : null;
+  const firm = because && state.article ? ownFirm(state.article.article) : null;
+  if (firm !== null) return `This is a page of ${firm} about its own work and customers, and no report.`;
   // Nobody has sent it: the firm has it on its own page.
   if (because?.in === 'text' && isOwnWork(because.quote))
     return `This is by those whose own work it tells of: ${quotedShort(because.quote) ?? quoted(because.quote.replace(/[.…]+$/, ''), KIND_WORDS_MAX)}.`;
-  return (
-    (kind === undefined ? null : LEADS[kind]) ??
-    (2 * satire > votes ? `This reads like satire, say ${satire} of ${votes} agents.` : null)
-  );
+  return (kind === undefined ? null : LEADS[kind]) ?? (2 * satire > votes ? readsLikeSatire(satire, votes) : null);
 }
+
+const readsLikeSatire = (satire: number, votes: number): string =>
+  `This reads like satire: ${satire} of ${votes} readers take it for a joke.`;
 
 const KIND_WORDS_MAX = 140;
 /** The words that show a kind, where few show it. */
@@ -407,62 +396,13 @@ function kindInWords(state: DebateState): string {
 /** Kinds of text that the sentence on what a text is names. */
 const FILED_FORMS: ReadonlySet<FiledAs['kind']> = new Set(['analysis', 'explainer', 'review', 'instructions']);
 
-/** How a text reports; empty for one that does not. */
-function mannerOf(state: DebateState, score: number): string {
-  const engine = state.opening?.analyst.engine;
-  if (engine !== 'offline') return mannerInWords(score, engine);
-  if (!isTold(state)) return '';
-  const isNamed = TOLD_BY_KIND.has(whatItIs(state).says);
-  if (score >= CAREFUL_MIN) return isNamed ? '' : carefulBecause(state);
-  if (score >= CARELESS_BELOW) return middleBecause(state);
-  // What is wrong with the manner of such a text is said already.
-  const manner = isNamed ? '' : whatItIs(state).says === AN_ANALYSIS ? WEIGHS : mannerInWords(score, engine);
-  return [manner, loweredBy(state)].filter(Boolean).join(' ');
-}
 const TOLD_BY_KIND: ReadonlySet<string | null> = new Set([FORM_NAMES.commented, FORM_NAMES.shouted]);
 /** Whether a text tells something, so that one may ask how carefully. */
 const isTold = (state: DebateState): boolean =>
   state.opening?.analyst.engine !== 'offline' || whatItIs(state).does === 'tells';
-const WEIGHS = 'It weighs and judges more than it reports.';
-
 /** Whether the verdict says that a text reads like satire, which is more than the form in which it is written. */
 export const saysSatire = (summary: { readonly verdict: string } | null): boolean =>
   summary?.verdict.includes('satire') === true;
-
-/** A smaller part of the vote does not qualify the verdict, in points. */
-const FAULT_MIN = 4;
-/** Share of the agents who take a text for satire from which on it is said. */
-const SATIRE_SHARE = 0.2;
-
-/** What stands against a text that is told like a report, within a sentence; null where nothing weighs as much. */
-function faultShown(state: DebateState): string | null {
-  const votes = votesOf(state).length;
-  const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
-  if (satire > SATIRE_SHARE * votes) return `${satire} of ${votes} agents take it for satire`;
-  const [most] = standsOutOf(state)
-    .filter(({ speaks, points }) => speaks === 'against' && (points ?? 0) <= -FAULT_MIN)
-    .sort((a, b) => (a.points ?? 0) - (b.points ?? 0));
-  const says = againstHeadline(state) ?? most?.says ?? unheard(state);
-  if (says === null) return null;
-  return asClause(says);
-}
-
-/** Where its headline or it itself says otherwise. */
-function againstHeadline(state: DebateState): string | null {
-  const article = state.article?.article;
-  if (!article) return null;
-  return (
-    againstItselfIn(article)?.says ?? wholePointsOf(article).find(({ kind }) => kind === 'headline-more')?.says ?? null
-  );
-}
-
-/** That a report has one voice alone, or none with a name. */
-function unheard(state: DebateState): string | null {
-  const article = state.article?.article;
-  const isReport = kindRead(state) === 'report' || kindRead(state) === 'other';
-  if (!article || !isReport || whatItIs(state).says?.startsWith(AROUND_ONE) === true) return null;
-  return wholePointsOf(article).find(({ kind }) => kind === 'one-voice' || kind === 'nobody-named')?.says ?? null;
-}
 
 /** The verdict in words. Of a text with a figure that cannot be true, the manner of writing is not praised. */
 function verdictOn(state: DebateState, score: number, basis: Basis): string {
@@ -475,10 +415,10 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const lead = leadOf(state);
   if (!impossible && lead !== null) return `${lead} ${CHECKED[basis]}`;
   const what = kindInWords(state);
-  const fault = impossible || engine !== 'offline' || score < CAREFUL_MIN ? null : faultShown(state);
-  if (fault !== null && isTold(state) && !TOLD_BY_KIND.has(whatItIs(state).says))
-    return `${what}${isShownCareful(state) ? 'Much of it reads like careful reporting' : 'Little in the way it is told speaks against it'}, but ${fault}. ${CHECKED[basis]}`;
-  if (!impossible) return [what.trim(), mannerOf(state, score), CHECKED[basis]].filter((each) => each !== '').join(' ');
+  if (!impossible && engine === 'offline' && isTold(state) && !TOLD_BY_KIND.has(whatItIs(state).says))
+    return `${verdictTold(state, what.replace(/\. $/u, ''), score)} ${CHECKED[basis]}`;
+  const manner = engine === 'offline' ? '' : mannerInWords(score, engine);
+  if (!impossible) return [what.trim(), manner, CHECKED[basis]].filter((each) => each !== '').join(' ');
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
   return `It states what cannot be true: ${words}. ${impossible.says} ${CHECKED[basis]}`;
 }

@@ -41,11 +41,16 @@ export function withToldFlags(state: DebateState, recorded: readonly Flag[]): re
   // A joke is no report that fails, and its words are those of whom it mocks.
   if (!isInEarnest(state)) return recorded.filter(({ flag }) => OF_ANY_TEXT.has(flag));
   const what = whatItIs(state);
-  // Whoever argues mocks as well.
-  const meant = what.does === 'argues' ? recorded.filter(({ flag }) => flag !== 'satire') : recorded;
+  const kind = kindRead(state);
+  // Whoever argues mocks as well, and a report on an offer sells nothing.
+  const meant = recorded.filter(({ flag }) =>
+    flag === 'satire'
+      ? what.does !== 'argues'
+      : flag !== 'advertising' || kind === 'advertisement' || kind === 'press-release',
+  );
   const flags = fairFlags(article, isHeldToReporting(state), meant, what.does === 'argues');
   const personas = [...new Set(state.arguments.map(({ persona }) => persona))];
-  const standing = standingOf(article, kindRead(state));
+  const standing = standingOf(article, kind);
   const told: readonly Flag[] = [
     ...owedBy(article, what, personas),
     ...(appraisalOf(state)?.findings ?? [])

@@ -128,8 +128,8 @@ export function headlinePart({ title, sentences }: Probed): Hole | null {
 }
 const EARLY = 6;
 
-const MARKED =
-  /["“]([^"“”]{12,160})["”]|(?<![\p{L}\p{N}])['‘]([^'‘’"“”]{1,80}(?:[’'](?=\p{L})[^'‘’"“”]{1,80})*)[’'](?![\p{L}\p{N}])/gu;
+/** Single marks are those of a paraphrase. */
+const MARKED = /["“]([^"“”]{12,160})["”]/gu;
 const SMALL =
   /^(?:the|a|an|and|or|of|to|in|on|at|for|by|from|with|as|is|are|was|were|be|been|has|have|had|will|would|who|that|this|its|their|his|her|it|but|i|m|we|you|he|she|they|my|me|us|our|your|so|do|does|did|s|t|re|ve|ll|d|just|very|really|all|am|im|if|than|then|them|him|can|could|should|there|what|when|not|no|don|won|isn|doesn|didn|wasn|aren|out|up|about)$/u;
 const plain = (words: string): readonly string[] =>
@@ -152,8 +152,8 @@ const SPOKEN = /\b(?:I|I[’']m|we|you|my|our|me|us|it[’']s|don[’']t|won[’
 /** A quotation of the headline that the text has in other words, in quotation marks as well. */
 export function headlineQuotation({ title, text, sentences }: Probed): Hole | null {
   const all = plain(text).join(' ');
-  for (const [, double, single] of title.matchAll(MARKED)) {
-    const words = (double ?? single ?? '').trim();
+  for (const [, marked = ''] of title.matchAll(MARKED)) {
+    const words = marked.trim();
     const own = telling(words);
     if (plain(words).length < WORDS_MIN || own.length < 2 || !SPOKEN.test(words) || /[…]|\.\.\.|\[/u.test(words))
       continue;

@@ -124,14 +124,17 @@ function saysOpposite(promised: readonly Token[], { title, text }: ArticleDocume
     const tokens = text.tokens.slice(first, last);
     const there = new Set(tokens.map(({ lower }) => lower));
     const stems = new Set([...there].map(stemOf));
-    if (!stems.has(stemOf(subject.lower))) return false;
+    const named = tokens.findIndex(({ lower }) => stemOf(lower) === stemOf(subject.lower));
+    if (named < 0) return false;
     const pair = promised
       .map(({ lower }) => ({
         lower,
         opposite: stems.has(stemOf(lower)) ? undefined : oppositeOf(lower, there),
       }))
       .find(({ opposite }) => opposite !== undefined && !said.has(opposite));
-    if (!pair) return false;
+    // “Reed called on the port to cease, … marking the start of a term”: what else starts is another matter.
+    const after = tokens.slice(named + 1, named + 1 + PREDICATE_REACH);
+    if (!pair || !after.some(({ lower }) => lower === pair.opposite)) return false;
     const rest = promised.filter(({ lower }) => lower !== pair.lower);
     const same = rest.filter(({ lower }) => stems.has(stemOf(lower)));
     const turned = isNegatedBefore(tokens, pair.opposite ?? '') !== isNegatedBefore(title.tokens, pair.lower);
@@ -141,6 +144,8 @@ function saysOpposite(promised: readonly Token[], { title, text }: ArticleDocume
 }
 
 const SUBORDINATE_REACH = 6;
+/** How far after its subject what a sentence says of it stands, in tokens. */
+const PREDICATE_REACH = 6;
 
 /** Whether what says the opposite stands in a clause beside the news, or of another number: "after it cut 400 jobs". */
 function isAnotherEvent(tokens: readonly Token[], lower: string, title: readonly Token[]): boolean {
