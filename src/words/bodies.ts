@@ -9,7 +9,7 @@ const OFFICE_OF =
   /^(?:\p{Lu}[\p{L}’'-]+ ){0,3}(?:Bureau|Department|Ministry|Institute|University|Office|Center|Centre|Council|Bank|Board|Court|Academy|Association|Federation|Chamber|College|Museum|Library|House) (?:of|for) (?:the )?\p{Lu}/u;
 /** Papers and broadcasters: they tell what others say. */
 const OF_PRESS =
-  /(?:^|[ ’'])(?:Times|Post|Journal|News|Herald|Tribune|Guardian|Telegraph|Mail|Mirror|Gazette|Chronicle|Today|Press|Magazine|Beast|Examiner|Observer|Review|Radio|TV|Television)$|^(?:Politico|Axios|Reuters|Bloomberg|Xinhua|Fortune|Variety|Vox|HuffPost|HuffPo|Tass|TASS|AP|AFP|BBC|CNN|NBC|CBS|ABC|NPR|UPI|MSNBC|CNBC|PBS|RT)(?: News)?$/u;
+  /(?:^|[ ’'])(?:Times|Post|Journal|News|Herald|Tribune|Guardian|Telegraph|Mail|Mirror|Gazette|Chronicle|Today|Press|Magazine|Beast|Examiner|Observer|Review|Radio|TV|Television)$|^(?:TIME|CNN Style|Politico|Axios|Reuters|Bloomberg|Xinhua|Fortune|Variety|Vox|HuffPost|HuffPo|Tass|TASS|AP|AFP|BBC|CNN|NBC|CBS|ABC|NPR|UPI|MSNBC|CNBC|PBS|RT)(?: News)?$/u;
 
 export const isPress = (name: string): boolean => OF_PRESS.test(name);
 
@@ -22,6 +22,7 @@ export function bodyIn(name: string): string | null {
     );
   const isWhole =
     !GENERAL.test(bare) &&
+    !/^(?:Director|President|Head|Chief|Secretary|Minister|Member|Leader)\b/u.test(bare) &&
     bare.length <= 60 &&
     /^\p{Lu}/u.test(bare) &&
     !/(?:day|['’]s?| He| She| It| The)$/u.test(bare);

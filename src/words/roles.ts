@@ -1,8 +1,9 @@
+import { personIn } from './persons.js';
 import { asPattern } from './speech.js';
 
 /** What somebody is, as the last word of its description. */
 const HOLDER =
-  '(?:[Pp]resident(?:-elect)?|[Ss]enator|[Rr]epresentative|[Cc]ongress(?:man|woman)|[Gg]overnor|[Mm]ayor|[Mm]inister|[Ss]ecretary|[Cc]hancellor|[Pp]remier|[Jj]udge|[Jj]ustice|[Cc]ommissioner|[Cc]hair(?:man|woman|person)?|[Dd]irector|[Mm]anager|[Cc]hief|[Hh]ead|[Ll]eader|[Ss]peaker|[Oo]fficer|CEO|CFO|PM|[Bb]oss|[Aa]cademic|[Tt]ycoon|[Ee]ditor in [Cc]hief|[Cc]o-[Cc]hair|[Cc]hancellor|[Ee]xecutive|[Ff]ounder|[Oo]wner|[Pp]rofessor|[Rr]esearcher|[Ss]cientist|[Ee]conomist|[Aa]nalyst|[Ee]xpert|[Ll]awyer|[Aa]ttorney|[Pp]rosecutor|[Ss]pokes(?:man|woman|person)|[Aa]dvis[eo]r|[Aa]ide|[Ss]trategist|[Ee]ditor-in-[Cc]hief|M[SP]|MSP|MEP|TD|[Oo]fficial|[Ss]heriff|[Dd]etective|[Ss]ergeant|[Ll]ieutenant|[Cc]aptain|[Cc]oach|[Pp]astor|[Bb]ishop|[Rr]abbi|[Ii]mam|[Pp]ope|[Aa]uthor|[Ww]riter|[Ee]ditor|[Rr]eporter|[Cc]orrespondent|[Jj]ournalist|[Cc]olumnist|[Cc]ommentator|[Cc]ontributor|[Hh]ost|[Aa]nchor|[Hh]istorian|[Pp]hysicist|[Bb]iologist|[Ee]ngineer|[Dd]octor|[Nn]urse|[Tt]eacher|[Pp]rincipal|[Ss]uperintendent|[Aa]ctivist|[Oo]rgani[sz]er|[Cc]andidate|[Nn]ominee|[Dd]emocrat|[Rr]epublican|[Cc]ouncil(?:man|woman|member|lor)|[Ll]awmaker|[Aa]mbassador|[Ee]nvoy|[Ss]urvivor|[Vv]eteran|[Pp]ollster|[Ff]ellow|[Ss]cholar|[Cc]onsultant|[Rr]esident|[Cc]o-founder|[Pp]artner|[Mm]ember|[Aa]ctor|[Aa]ctress|[Ss]inger|[Cc]omedian|[Ss]tudent|[Ff]armer|[Dd]river|[Ww]itness|[Pp]lanner|[Mm]other|[Ff]ather|[Bb]rother|[Ss]ister|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Ww]idow|[Dd]ean|[Cc]urator|[Pp]sychologist|[Ee]pidemiologist|[Vv]irologist|[Ii]nvestigator|[Oo]mbudsman|[Rr]egulator|[Cc]oordinator|[Cc]ritic|[Bb]iographer|[Pp]layer|[Rr]adio host|[Pp]hysician|[Ss]urgeon|[Gg]eneral|[Aa]dmiral|[Cc]olonel|[Cc]ommander)';
+  '(?:[Pp]resident(?:-elect)?|[Ss]enator|[Rr]epresentative|[Cc]ongress(?:man|woman)|[Gg]overnor|[Mm]ayor|[Mm]inister|[Ss]ecretary|[Cc]hancellor|[Pp]remier|[Jj]udge|[Jj]ustice|[Cc]ommissioner|[Cc]hair(?:man|woman|person)?|[Dd]irector|[Mm]anager|[Cc]hief|[Hh]ead|[Ll]eader|[Ss]peaker|[Oo]fficer|CEO|CFO|PM|[Bb]oss|[Aa]cademic|[Tt]ycoon|[Ee]ditor in [Cc]hief|[Cc]ounsel|[Cc]o-author|[Cc]o-[Cc]hair|[Cc]hancellor|[Ee]xecutive|[Ff]ounder|[Oo]wner|[Pp]rofessor|[Rr]esearcher|[Ss]cientist|[Ee]conomist|[Aa]nalyst|[Ee]xpert|[Ll]awyer|[Aa]ttorney|[Pp]rosecutor|[Ss]pokes(?:man|woman|person)|[Aa]dvis[eo]r|[Aa]ide|[Ss]trategist|[Ee]ditor-in-[Cc]hief|M[SP]|MSP|MEP|TD|[Oo]fficial|[Ss]heriff|[Dd]etective|[Ss]ergeant|[Ll]ieutenant|[Cc]aptain|[Cc]oach|[Pp]astor|[Bb]ishop|[Rr]abbi|[Ii]mam|[Pp]ope|[Aa]uthor|[Ww]riter|[Ee]ditor|[Rr]eporter|[Cc]orrespondent|[Jj]ournalist|[Cc]olumnist|[Cc]ommentator|[Cc]ontributor|[Hh]ost|[Aa]nchor|[Hh]istorian|[Pp]hysicist|[Bb]iologist|[Ee]ngineer|[Dd]octor|[Nn]urse|[Tt]eacher|[Pp]rincipal|[Ss]uperintendent|[Aa]ctivist|[Oo]rgani[sz]er|[Cc]andidate|[Nn]ominee|[Dd]emocrat|[Rr]epublican|[Cc]ouncil(?:man|woman|member|lor)|[Ll]awmaker|[Aa]mbassador|[Ee]nvoy|[Ss]urvivor|[Vv]eteran|[Pp]ollster|[Ff]ellow|[Ss]cholar|[Cc]onsultant|[Rr]esident|[Cc]o-founder|[Pp]artner|[Mm]ember|[Aa]ctor|[Aa]ctress|[Ss]inger|[Cc]omedian|[Ss]tudent|[Ff]armer|[Dd]river|[Ww]itness|[Pp]lanner|[Mm]other|[Ff]ather|[Bb]rother|[Ss]ister|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Ww]idow|[Dd]ean|[Cc]urator|[Pp]sychologist|[Ee]pidemiologist|[Vv]irologist|[Ii]nvestigator|[Oo]mbudsman|[Rr]egulator|[Cc]oordinator|[Cc]ritic|[Bb]iographer|[Pp]layer|[Rr]adio host|[Pp]hysician|[Ss]urgeon|[Gg]eneral|[Aa]dmiral|[Cc]olonel|[Cc]ommander)';
 const CHARS_MAX = 150;
 
 /** Where a full stop ends no sentence. */
@@ -12,8 +13,8 @@ const BEHIND = new RegExp(
   `^(?:\\sof\\s\\p{Lu}\\p{L}+(?:\\s\\p{Lu}\\p{L}+)?)?,\\s(?:\\d{2},\\s)?((?:(?:an?|the|former|now|who is|who was)\\s)?(?:[^,"“”.;:()]|(?<=(?<![\\p{L}])(?:${SHORTENED}))\\.|\\.(?=\\p{Ll})){2,${CHARS_MAX}}?)(?=[,;:"”]|\\s\\(|(?<!(?<![\\p{L}])(?:${SHORTENED}))\\.(?!\\p{L})|$)`,
   'u',
 );
-/** Another person behind a description. */
-const ANOTHER = / and (?:\p{Lu}[\p{L}.’'-]+ ?){2,3}$/u;
+/** Another person behind a description: “, a lawyer and Ann Reed”. */
+const ANOTHER = / and (\p{Lu}[\p{L}.’'-]+ (?:\p{Lu}\. )?\p{Lu}[\p{L}’'-]+)$/u;
 /** What may be left out of a long one. */
 const MORE =
   /(?:,? (?:who|which|that|whose|where|as well as|speaking|writing) .*| and (?:an?|the|one of|his|her) .*)$/u;
@@ -36,12 +37,12 @@ const SHORT: Readonly<Record<string, string>> = {
 
 const ROLE_CHARS_MAX = 90;
 /** An office with nothing of where it is held. */
-const OFFICE_ALONE = /^(?:Senator|Representative|Governor|Mayor|Speaker|Judge|Bishop|Rep\.|Sen\.|Gov\.)$/u;
+const OFFICE_ALONE = /^(?:Senator|Representative|Governor|Mayor)$/u;
 
 /** What a text says somebody is, in its own words, where it says so beside the full name; null where it does not. */
 export function roleOf(text: string, name: string): string | null {
   const before = new RegExp(
-    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|economic|political|presidential|vice-presidential|national|foreign|public|legal|medical|financial|campaign|union|county|state|city|executive|managing|general|press|ministry|police|government|company|trade|defen[cs]e|[Rr]eal|estate|finance|interior|nursing|opposition|military|army|energy|tech|first|veteran|longtime|security|science|health|policy|party|parliamentary|congressional|federal|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}(?: of (?:the )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?|Lt\\. Gov\\.|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr)\\.? )?${asPattern(name)}(?![\\p{L}])`,
+    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|economic|political|presidential|vice-presidential|national|foreign|public|legal|medical|financial|campaign|union|county|state|city|executive|managing|general|press|ministry|police|government|company|trade|defen[cs]e|[Rr]eal|estate|finance|interior|nursing|opposition|military|army|energy|tech|first|veteran|longtime|security|science|health|policy|party|parliamentary|congressional|federal|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}(?: of (?:the )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?|Lt\\. Gov\\.|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr|Sir|Dame|Lord|Lady)\\.? )?${asPattern(name)}(?![\\p{L}])`,
     'u',
   ).exec(text)?.[1];
   for (const { index } of text.matchAll(new RegExp(`(?<![\\p{L}])${asPattern(name)}(?=,|\\s\\(|\\sof\\s)`, 'gu'))) {
@@ -50,7 +51,7 @@ export function roleOf(text: string, name: string): string | null {
     if (party !== '') return `${PARTIES[party] ?? ''} of ${STATES[state] ?? state}`;
     const whole = BEHIND.exec(rest)?.[1]
       ?.replace(/^(?:now|who is|who was) /u, '')
-      .replace(ANOTHER, '')
+      .replace(ANOTHER, (all, name: string) => (personIn(name) === null ? all : ''))
       .trim();
     const role = whole === undefined || whole.length <= ROLE_CHARS_MAX ? whole : whole.replace(MORE, '');
     if (role !== undefined && role.length <= ROLE_CHARS_MAX && isDescription(role)) return role;
@@ -66,6 +67,7 @@ export function roleOf(text: string, name: string): string | null {
       /^(?:(?:and|of|for|the|For|About|Among|Between|Both|All|Only|Outgoing|But|And|The|When|As|While|After|Before|In|On|At|Then|If|So|By|With|From|Like|Even|Now|Today|Yesterday|Earlier|Later) )+/u,
       '',
     )
+    .replace(/^.*\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ and (?=\p{L})/u, '')
     .replace(/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )/u, '');
   const role = cut.replace(/\b(?:Lt\. Gov|Sen|Rep|Gov|Gen)\.$/u, (short) => SHORT[short] ?? short);
   const isPlain = role !== 'President' || !new RegExp(`\\p{Ll} President ${asPattern(name)}`, 'u').test(text);
@@ -86,7 +88,7 @@ const JUDGED =
 const lowered = (role: string): string =>
   role
     .replace(JUDGED, '')
-    .replace(/^(?:An?|The|Former|Independent|Acting|Deputy|Senior|Retired|Lead|Veteran)(?= )/u, (word) =>
+    .replace(/^(?:An?|The|Former|Independent|Acting|Real|Deputy|Senior|Retired|Lead|Veteran)(?= )/u, (word) =>
       word.toLowerCase(),
     );
 
@@ -115,7 +117,7 @@ const DESCRIBES = new RegExp(`(?<![\\p{L}])${HOLDER}s?(?![\\p{L}])`, 'u');
 const isDescription = (role: string): boolean =>
   (DESCRIBES.test(role) ||
     /^who (?:heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)\b/u.test(role)) &&
-  !/^(?:said|says|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|(?!managing|acting|leading|retired|visiting|founding|presiding)\p{Ll}+(?:ing|ed))\b/u.test(
+  !/^(?:\d|said|says|say|claims?|have|has|had|is|are|was|were|will|would|now|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|(?!managing|acting|leading|retired|visiting|founding|presiding)\p{Ll}+(?:ing|ed))\b/u.test(
     role,
   ) &&
   !/\b(?:said|says|told|wrote|added)\b/u.test(role) &&

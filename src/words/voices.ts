@@ -71,7 +71,7 @@ const OF_OTHER =
 const SEVERAL =
   'officials|aides|police|prosecutors|lawyers|attorneys|critics|opponents|supporters|experts|analysts|scientists|researchers|doctors|residents|witnesses|Democrats|Republicans|Conservatives|conservatives|liberals|progressives|lawmakers|legislators|senators|activists|campaigners|environmentalists|protesters|demonstrators|organi[sz]ers|advis[eo]rs|economists|investigators|authorities|detectives|firefighters|employees|workers|teachers|parents|unions|executives|regulators|historians|scholars|voters|neighbou?rs|relatives|diplomats|advocates|farmers|fans|users|physicians|nurses|engineers|governors|mayors|ministers|commanders|militants|rebels|hackers|insiders|sources|customers|shareholders|investors|veterans|survivors|climatologists|epidemiologists|academics|spokespeople|representatives|tribes|leaders|Authorities|Police|Critics|Experts|Officials|Researchers|Scientists|Prosecutors|Lawmakers|Residents|Witnesses|Activists|Environmentalists|Analysts|Supporters|Opponents|Doctors|Organi[sz]ers|Economists|Aides';
 const ONE =
-  'spokes(?:man|woman|person)|official|source|witness|resident|campaign|administration|ministry|government|department|committee|White House|Kremlin|family|lawyer|attorney|prosecutor|judge|company|union|group|police chief|agency|court';
+  'spokes(?:man|woman|person)|official|source|witness|resident|campaign|administration|ministry|government|department|committee|family|lawyer|attorney|prosecutor|judge|company|union|group|police chief|agency|court';
 const WORDS_BEFORE =
   "(?:(?!(?:an?|this|that|each|every|one|and|or|but|after|before|though|although|since|until|unless|so|then|yet|also|how|why|what|of|for|to|in|on|at|by|with|from|that|which|who|when|while|as|if|because|his|her|their|its|our|my|your|is|are|was|were|has|have|had|said|says|told|said)\\s)[\\p{L}][\\p{L}.’'-]*\\s){0,3}?";
 const OF_WHOM = `(?:\\s(?:with|at|from|in|of|for|to|on|close to|familiar with)\\s(?:the\\s|a\\s)?\\p{Lu}[\\p{L}.’'&-]*(?:\\s(?:of\\s(?:the\\s)?|for\\s|and\\s)?\\p{Lu}[\\p{L}.’'&-]*){0,5})?`;
@@ -156,7 +156,13 @@ class Hearing {
       for (const found of sentence.own.matchAll(pattern)) {
         const before = sentence.own.slice(0, found.index);
         const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '');
-        if (BEGINS_PHRASE.test(before) && !isOfOther(before) && !(APPOSED.test(before) && /^(?:an?|the) /u.test(who)))
+        const deed = sentence.own.slice(found.index + found[0].length - (found.groups?.['does'] ?? '').length);
+        if (
+          !ACTS.test(deed) &&
+          BEGINS_PHRASE.test(before) &&
+          !isOfOther(before) &&
+          !(APPOSED.test(before) && /^(?:an?|the) /u.test(who))
+        )
           this.#add(who, kind, sentence, deedOf(sentence, found));
       }
   }
@@ -283,7 +289,7 @@ const ASIDE = /\b(?:before|after|since|when|as|until|once|because)\s$/u;
 const isOfOther = (before: string): boolean => OF_OTHER.test(before) || TOLD.test(before) || ASIDE.test(before);
 
 /** Where words for somebody begin whole. */
-const BEGINS_PHRASE = /(?:^|[,;:—–("”]|\b(?:and|but|while|where|although|though|so|yet|what|which))\s*$/u;
+const BEGINS_PHRASE = /(?:^|[,;:—–("”]|\b(?:and|but|while|where|although|though|so|yet))\s*$/u;
 /** “Ann Reed, a lawyer, said”: the name before speaks. */
 const APPOSED = /\p{Lu}[\p{L}’'-]+,\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
@@ -299,19 +305,22 @@ const CALLED =
 const OWN_VERBS = `(?:${SAYING_VERBS}|${STANCE_VERBS}|went on|continue[sd]|posted|joke[sd]|ask(?:s|ed)|answer(?:s|ed)|remember(?:s|ed)|agree[sd]|quipped|muse[sd]|offer(?:s|ed) (?:this|the following|his|her)|expresse[sd]|spoke|cite[sd]|remark(?:s|ed)|reiterate[sd]|assert(?:s|ed)|counter(?:s|ed)|lament(?:s|ed)|concurred|recount(?:s|ed)|reported|reports|promise[sd]|dismisse[sd]|saying|claiming|telling|adding|describing)`;
 /** An act that is told with a verb of saying: an appointment that somebody confirmed, land that somebody claims, talks that concluded. */
 const ACTS =
-  /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:most|nearly|almost|all|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
+  /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:to\b|neutrality|historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:most|nearly|almost|all|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|(?:backed|supported) |suggest(?:s|ed) (?:an?|some) |posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
 /** Before a name that says nothing itself: “after Ann Reed announced it”, “what Ann Reed said”, “the embassy in Velden”. */
 const IN_PASSING =
-  /(?:^|[,;—–] )(?:(?:[Bb]ut|[Aa]nd) )?(?:[Oo]n \p{L}+, )?(?:[Aa]fter|[Ww]hen|[Bb]efore|[Ss]ince|[Oo]nce|[Uu]ntil)\s(?:[\p{L}.’'-]+\s){0,8}$|\b(?:what|which|whom|whose|where|for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over)\s(?:the\s)?(?:\p{Ll}[\p{L}.’'-]*\s){0,4}$/u;
+  /(?:^|[,;—–] )(?:(?:[Bb]ut|[Aa]nd) )?(?:[Oo]n \p{L}+, )?(?:[Aa]fter|[Ww]hen|[Bb]efore|[Ss]ince|[Oo]nce|[Uu]ntil)\s(?:[\p{L}.’'-]+\s){0,8}$|\b(?:after|when|before|once|until|including|among them)\s(?:[\p{L}.’'-]+\s){0,5}$|\b(?:what|which|whom|whose|where|for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over)\s(?:the\s)?(?:\p{Ll}[\p{L}.’'-]*\s){0,4}$/u;
 /** Whether a sentence gives words to somebody: his name is the subject of a verb of saying or stands behind one, or he speaks as the pronoun. */
 function saysItself({ own, text }: Sentence, name: string): boolean {
   const called = `(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}]|['’]s?(?!\\p{L}))`;
   const isNamed = new RegExp(called, 'u').test(own);
   if (!isNamed)
     return (
-      new RegExp(`(?:(?<![\\p{L}])[Hh]e|(?<![\\p{L}])[Ss]he)\\s${HELPS}(?:${OWN_VERBS})(?![\\p{L}-])`, 'u').test(own) ||
-      /["”]\s(?:he|she)\s(?:said|says|added|wrote|told)\b/u.test(text) ||
-      !/\p{L}{3}/u.test(own)
+      !(/^(?:King|Sir|Lord|Prince) /u.test(name) && /\b[Ss]he\b/u.test(own)) &&
+      (new RegExp(`(?:(?<![\\p{L}])[Hh]e|(?<![\\p{L}])[Ss]he)\\s${HELPS}(?:${OWN_VERBS})(?![\\p{L}-])`, 'u').test(
+        own,
+      ) ||
+        /["”]\s(?:he|she)\s(?:said|says|added|wrote|told)\b/u.test(text) ||
+        !/\p{L}{3}/u.test(own))
     );
   const asSubject = new RegExp(
     `(?:(?<![\\p{L}])${asPattern(name)}|(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called})(?:,?\\sJr\\.?)?\\.?(?:${BESIDE}\\s${HELPS}|(?:[^“”".;]{0,90}?,?\\s)(?=(?:saying|claiming|telling|adding|describing)\\b))(?<does>${OWN_VERBS})(?![\\p{L}-])(?! by\\b)`,
@@ -423,7 +432,7 @@ function asVoice({ text }: Text, sentences: readonly Sentence[], { name, kind, a
 function withRole({ text }: Text, voice: Voice): Voice {
   if (voice.kind !== 'person') return voice;
   const { name: bare, office } = withoutOffice(
-    voice.name.replace(/^(?:Sir|Dame|Lord|Lady) (?=\p{Lu}\p{L}+ \p{Lu})/u, ''),
+    voice.name.replace(/^(?:Gen |Capt |Lt )?(?:Sir|Dame|Lord|Lady) (?=\p{Lu}\p{L}+ \p{Lu})/u, ''),
     text,
   );
   const name = isJunior(text, bare) ? `${bare} Jr.` : bare;

@@ -229,6 +229,11 @@ describe('who says what', () => {
     'Tens of thousands liked photos that Tom Castell posted on Monday. Tom Castell lives in Velden.',
     'On Monday, after Democrats had called for an inquiry, the lock closed.',
     'China claims sovereignty over the lock. China opened it in 1990.',
+    'China claims neutrality. China opened the lock in 1990.',
+    'Conservatives claim to be so concerned about the lock.',
+    'Many members of the club, including the former coach Tom Castell, supported the lock. Tom Castell lives in Velden.',
+    'The lock closed, and then only after Tom Castell told reporters of it. Tom Castell lives in Velden.',
+    'Mr. Reed pointed to what aides called a broken lock.',
   ])('hears nobody in what only sounds like saying: %s', (text) => {
     expect(voices(text)).toEqual([]);
   });
@@ -246,6 +251,12 @@ describe('who says what', () => {
       'Tom Castell, a lawyer with a practice in Velden and Ann Reed, a baker, agree. Castell said so.',
       'a lawyer with a practice in Velden',
     ],
+    [
+      '“It holds,” said Tom Castell, the head of the Harl House Trade and Harbour Committee.',
+      'the head of the Harl House Trade and Harbour Committee',
+    ],
+    ['“It holds,” said Liberal Democrat leader Sir Tom Castell.', 'Liberal Democrat leader'],
+    ['Ann Reed and her lawyer, Tom Castell, now claim that it holds. “It holds,” said Tom Castell.', null],
     ['Tom Castell, the director of Harl.org, said so.', 'the director of Harl.org'],
     ['Tom Castell, the aide of Rep. Ann Reed (R-Texas), said so.', 'the aide of Rep. Ann Reed'],
     ['“It holds,” said Senator Tom Castell of Ohio.', 'Senator of Ohio'],

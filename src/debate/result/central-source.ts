@@ -78,7 +78,7 @@ const SELF: Readonly<Record<string, string>> = {
 const DOCUMENT =
   /\b(?:report|study|survey|poll|data|figures|records?|documents?|returns|filings?|lawsuit|complaint|indictment|statement|analysis|census|transcript|letter|memo|audit)s?\b/iu;
 const PRONOUN =
-  /^(?:he|she|it|they|we|you|i|who|this|that|these|those|one|some|many|most|others?|people|there|nobody|what)\b/iu;
+  /^(?:his|her|their|its|my|our|he|she|it|they|we|you|i|who|this|that|these|those|one|some|many|most|others?|people|there|nobody|what)\b/iu;
 const CHARS_MAX = 90;
 
 /** What the sentence of the central claim says of its source, outside quotations. */
@@ -87,7 +87,7 @@ function creditIn(
 ): { readonly who: string; readonly does: string; readonly ofSelf: string | null } | null {
   const own = withoutQuotations(sentence);
   const found = CREDITED.exec(own) ?? BEGINS.exec(own) ?? SAYING.exec(own) ?? ENDS.exec(own);
-  const who = found?.groups?.['who']?.trim();
+  const who = found?.groups?.['who']?.trim().replace(/\.$/u, '');
   if (found === null || who === undefined || PRONOUN.test(who) || who.length > CHARS_MAX) return null;
   const does = found.groups?.['does'] ?? 'said';
   const pronoun = OF_SELF.exec(found.groups?.['rest'] ?? '')?.groups?.['who'];
@@ -132,7 +132,7 @@ export const centralSourceOf = oncePerState((state: DebateState): CentralSource 
 });
 
 /** Stems of the central claim that an answer to it has at least, apart from the name of who answers. */
-const SHARED_MIN = 2;
+const SHARED_MIN = 3;
 const DENIES_PART = /\b(?:involvement|responsibility|wrongdoing)\b/u;
 
 /** Other voices that say the central claim is so, and those that deny it. */

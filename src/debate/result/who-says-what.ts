@@ -42,7 +42,12 @@ export const voicesRead = oncePerState((state): readonly Voice[] => {
 });
 
 const CHARS = { least: 40, short: 70, most: 340, long: 260 } as const;
-const OF_PAGE = /^Related article|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}/u;
+const OF_PAGE =
+  /Related article|Video Ad Feedback|Source: CNN|\/(?:AP|AFP|Reuters|Getty)\b|^A visual guide|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}/u;
+
+/** A question put to somebody else says nothing. */
+const ASKS_SOMEBODY =
+  /\b(?:asked|asks) (?:(?:\p{Lu}[\p{L}.’'-]+ ?){1,3}|him|her|them)(?! to\b)(?:[,:]| (?:what|why|how|whether|if|who|where|when|about)\b)/u;
 
 /** Whether a sentence is understood alone behind the name of who says it. */
 const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
@@ -53,6 +58,7 @@ const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
   /[.!?]["”’']*$/u.test(quote) &&
   !(/\?$/u.test(quote) && !/["“]/u.test(quote)) &&
   !/^(?:As|When|While|After|Before|If|Because|Although|Though|Since)\b[^,]*$/u.test(quote) &&
+  !ASKS_SOMEBODY.test(quote) &&
   !OF_PAGE.test(quote) &&
   !isOfPage(quote);
 
@@ -65,7 +71,7 @@ const GOES_ON = /^["“‘']?(?:That|This|These|Those|It|They|Such|But|And|So|Al
 const REFERS = /\b(?:those|these|such) \p{Ll}+s\b|\b(?:that|this) (?:one|matter|point|effort|process)\b/u;
 /** What was said or done long before. */
 const OF_BEFORE =
-  /\b(?:[Ii]n (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d|[Ll]ast (?:year|month|week)|years? ago|[Pp]reviously|[Ee]arlier this (?:month|year)|once (?:said|called|wrote))\b/u;
+  /\b(?:[Ii]n (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d|(?:19|20)\d\d (?:campaign|election)|[Ll]ast (?:year|month|week)|years? ago|[Pp]reviously|[Ee]arlier this (?:month|year)|once (?:said|called|wrote))\b/u;
 const WEIGHT = {
   shared: 0.7,
   sharedMost: 6,
@@ -142,7 +148,8 @@ const isTold = (quote: string, told: readonly string[]): boolean => {
 /** Who says what in a text: at most six voices, each with the sentence of its own that says most about the news and that stands nowhere else. */
 export function whoSaysWhat(state: DebateState, shown: readonly string[]): readonly ShownVoice[] {
   const article = state.article?.article;
-  if (!article) return [];
+  // An invention beside a real name wrongs whoever bears it.
+  if (!article || kindRead(state) === 'satire') return [];
   const told = shown.map((words) => wordsAlone(words));
   const kind = kindRead(state);
   const guest = kind === 'interview' ? guestOf(article.text) : null;
@@ -172,7 +179,7 @@ export function whoSaysWhat(state: DebateState, shown: readonly string[]): reado
   return voices;
 }
 /** Of whom it is not said which: “The spokesman”, “The report”. */
-const NOBODY = /^The \p{Ll}+$/u;
+const NOBODY = /^The (?:\p{Ll}+ ?)+$/u;
 /** A paper that tells what others say is shown where few others are. */
 const PRESS_BELOW = 2;
 
@@ -188,9 +195,7 @@ export function aboutVoices(
   const article = state.article?.article;
   if (!article || voicesRead(state).length === 0) return [];
   if (kindRead(state) === 'satire')
-    return voices.length === 0
-      ? []
-      : ['The text reads as satire: what people say in it may be its writer’s invention.'];
+    return ['The text reads as satire: what people say in it may be its writer’s invention.'];
   if (doubtRead(state) !== null)
     return voices.length === 0
       ? []
@@ -200,6 +205,7 @@ export function aboutVoices(
     .filter(
       (text) =>
         isBalanced(text) &&
+        !/^While /u.test(text) &&
         /^["“]?\p{Lu}.*[.!?]["”]?$/u.test(text) &&
         text.length <= UNHEARD.chars &&
         !isTold(text, told) &&
