@@ -29,166 +29,134 @@ function opened(title: string, text: string, more: object = {}): readonly string
   return firstOpenedOf(state).map(({ says, check }) => `${says} ${check ?? ''}`);
 }
 
-const VERDICT = `A jury in Harlow, S.C., has found Tom Brand guilty on all nine counts of arson for burning three boats.
-
-Brand sat among a dozen people at a Bible study before he lit the fire, a witness told the jury.
-
-"I had to do it," Brand said in a taped interview. Brand said that nobody else was brave enough. Brand said he was sorry for nothing. "That was it," Brand said.`;
-
-const LEAVE = `The harbour office placed its inspector, George Ellis, on leave after he refused to give a clerk a certain job.
-
-The clerk wrote to the paper that his name had been told to Ellis. Ellis did not respond to requests for comment.
-
-Timothy Egan, who once worked for the ministry, says there is cause for concern about the future of clerks. "We depend on brave people," Egan said.`;
-
-const COLD = `Although the first cold wave alerts of the season were issued on Tuesday, Wednesday is forecast to be even colder.
-
-The Velden Meteorological Agency said morning lows would fall by ten degrees. Harl Province claimed the coldest temperature in the country with minus 21 degrees.`;
+const TITLE = 'Harl closes its old lock after a flood of the harbour';
+const NEWS = 'The town of Harl closed its old lock on Monday after a flood of the harbour.';
+/** The same story with one more sentence. */
+const withMore = (sentence: string): string => opened(TITLE, `${NEWS}\n\n${sentence}`).join('\n');
 
 describe('what to open first', () => {
-  it('sends a verdict to the court, and neither to whom it condemns nor to a lesson', () => {
-    const all = opened('Jury finds Tom Brand guilty of burning boats', VERDICT).join('\n');
-    expect(all).toContain('A verdict is a court record: ask the court in Harlow, S.C. for it.');
-    expect(all).not.toMatch(/word of Tom Brand|study/);
-  });
-
-  it('sends a decision to the office that made it, and not to somebody who speaks of something else', () => {
-    const all = opened('Harbour inspector put on leave after clerk’s complaint', LEAVE).join('\n');
-    expect(all).toContain('Such a decision is in writing');
-    expect(all).not.toContain('Egan');
-  });
-
-  it('sends weather to who measures it, and to no place', () => {
-    const all = opened('Colder weather forecast for Wednesday after cold wave', COLD).join('\n');
-    expect(all).toContain('Weather is on record: open what the Velden Meteorological Agency measured or forecast.');
-    expect(all).not.toContain('Harl Province has published');
-  });
-
-  it('names somebody whose word the sentence is', () => {
-    const [first] = opened(
-      'Bridge opens in May, says minister',
-      'It is impossible to say when the old bridge will open again, Minister Ann Reed said on Wednesday.\n\nThe bridge was closed in March.',
-    );
-    expect(first).toContain('It is the word of Ann Reed');
-  });
-
   it.each([
-    ['debate', 'The debate was calm until Tom Berg rose. Few had come to the debate in Harl. The debate ended late.'],
-    ['hearing', 'The hearing was long. Nobody at the hearing looked up. The hearing ended at nine in the evening.'],
-    ['speech', 'The speech was short. Few clapped after the speech in Harl. The speech was read from paper.'],
-  ])('sends to a recording of the %s of which a text speaks again and again', (what, rest) => {
-    const text = `Tom Berg did everything on Friday that Ann Reed did not last week, and a good bit more.\n\n${rest}\n\n“It was a solid win for Berg,” wrote the blogger Kim Vance of Harl, who saw all of it.`;
-    expect(opened('Tom Berg does what Ann Reed did not', text).join('\n')).toContain(
-      `Look for a recording or a transcript of the ${what}`,
-    );
-  });
-
-  it.each([
-    'The debate will be held in May. Few will come to the debate in Harl. The debate may end late.',
-    'The debate is scheduled for May. Nobody wants the debate in Harl. The debate may end late.',
-    'Harl hosts the debate. Who comes to the upcoming debate? Nobody has paid for the debate.',
-  ])('sends to no recording of what has not been held: %s', (rest) => {
-    const text = `Tom Berg did everything on Friday that Ann Reed did not last week, and a good bit more.\n\n${rest}\n\n“It was a solid win for Berg,” wrote the blogger Kim Vance of Harl, who saw all of it.`;
-    expect(opened('Tom Berg does what Ann Reed did not', text).join('\n')).not.toContain('transcript of the debate');
-  });
-
-  it.each([
-    'Top image caption: Ann Reed said “we will not be moved from the harbour” at the march of 21 March 2021.',
-    'Parliament gave $61 billion to the harbour after a delay of half a year, and the harbour is still closed.',
-    'Photo by Kim Vance: 12,400 people stand on the quay of Harl with a sign that says “we will stay in the harbour”.',
-  ])('opens neither a caption nor a sum of money for what an argument rests on: %s', (sentence) => {
-    const text = `I believe that we must keep the harbour of Harl open. We owe it to those who built it, and I am ashamed of the council.\n\n${sentence}\n\nWe must not let it close. I will not be silent.`;
-    expect(opened('Opinion: We must keep the harbour open', text).join('\n')).not.toMatch(
-      /who counted it|argues from words/,
-    );
-  });
-
-  it('compares instructions with the documentation of what they are about', () => {
-    const text = `In this article I am going to show you how the quaylib module is used.
-
-First install quaylib with your package manager. Then open a shell and import quaylib in your code.
-
-You can use quaylib to join paths. If you get an error, update quaylib and run the tests again. This code opens a file with quaylib.`;
-    const all = opened('How to use quaylib', text).join('\n');
-    expect(all).toContain('compare it with the documentation of quaylib');
+    [
+      '“The lock of Harl will stay shut until May,” Mayor Ann Reed said in a statement.',
+      'Look for all of the statement by Ann Reed: the article has only parts of it.',
+    ],
+    [
+      'In a statement, Harl’s harbour authority said the lock will stay shut until May.',
+      'Look for all of the statement by Harl’s harbour authority: the article has only parts of it.',
+    ],
+    [
+      'In a letter to the council of Harl, engineers warned that the lock would not hold.',
+      'Look for all of the letter: the article has only parts of it.',
+    ],
+    [
+      'A study by the University of Velden found that the lock of Harl leaks.',
+      'Open the study by the University of Velden: it says how this was found.',
+    ],
+    [
+      'A Gallup poll showed that most people in Harl want the lock.',
+      'Open the Gallup poll: it says who was asked, and what.',
+    ],
+    [
+      'The lock of Harl cost two lives, according to tax returns released on Friday.',
+      'Look for the tax returns themselves.',
+    ],
+  ])('names the document in which it stands: %s', (sentence, says) => {
+    expect(withMore(sentence)).toContain(says);
   });
 
   it.each([
     [
-      'Lock song takes Harl Music Awards',
-      'The lock song won at the Harl Music Awards on Sunday, ahead of the Oscars.',
-      'the Harl Music Awards',
+      'Ann Reed told NBC’s “Today” show that the lock of Harl is old.',
+      'Look for the whole interview on NBC’s “Today”.',
     ],
     [
-      'Reed wins Ferry Prize',
-      'Ann Reed has won the Ferry Prize for her book about the tides of Harl.',
-      'the Ferry Prize',
+      'Ann Reed told PBS’ Charlie Rose that the lock of Harl is old.',
+      'Look for the whole interview with Charlie Rose on PBS.',
     ],
     [
-      'Sailor named at Harl Sports Awards',
-      'A sailor was named best of the year at the Harl Sports Awards in May.',
-      'the Harl Sports Awards',
+      'In an interview with Le Monde, Ann Reed said that the lock of Harl is old.',
+      'Look for the whole interview with Le Monde.',
     ],
-  ])('names the award that was given, and no other: %s', (title, text, award) => {
-    expect(opened(title, `${text} Nobody had expected it in the town.`)[0]).toContain(
-      `Whoever gives ${award} publishes who has won: open that list.`,
-    );
+    [
+      'Mayor Ann Reed told reporters that the lock of Harl is old and wet.',
+      'This was said to reporters: look for a recording or a transcript.',
+    ],
+    [
+      'Mayor Ann Reed told the Harl Harbour Conference that the lock is old.',
+      'This was said before the Harl Harbour Conference: look for a recording or a transcript.',
+    ],
+    [
+      'Mayor Ann Reed wrote on Facebook that the lock of Harl is old.',
+      'Open the post by Ann Reed on Facebook: it has the exact words.',
+    ],
+    ['The lock of Harl was old and wet, the Velden Post reported.', 'This is from the Velden Post: open its report.'],
+  ])('names where it was said: %s', (sentence, says) => {
+    expect(withMore(sentence)).toContain(says);
   });
 
-  it('sends a market to who holds it, and to nobody who only wrote of it', () => {
-    const [first] = opened(
-      'Harl Christmas Market to take place this weekend',
-      'Hundreds of stalls will be under one roof at the Harl Christmas Market this weekend. There is room for cars.',
-    );
-    expect(first).toContain('Whoever holds it publishes day, place and price: look there.');
+  it.each([
+    [
+      'About 2,900 boats lie before the lock of Harl, according to Harl’s harbour ministry.',
+      'The figure is from Harl’s harbour ministry: look for it there.',
+    ],
+    [
+      'The Harl Tourism Association said 40 per cent fewer people saw the lock.',
+      'The figure is from the Harl Tourism Association: look for it there.',
+    ],
+    ['Israel said 40 per cent of the boats of Harl were lost.', 'This is what Israel says: look for its own words.'],
+  ])('names whose figure or word it is: %s', (sentence, says) => {
+    expect(withMore(sentence)).toContain(says);
   });
 
-  it('opens what another paper wrote, of which a text tells', () => {
-    const [first] = opened(
-      'They want to delete your film',
-      'The Harl Post is on a mission to remove a film. The paper recently published an article explaining how its people look for the film. A film is removed wherever it is found, and drives are searched.',
-    );
-    expect(first).toContain('It tells of what the Harl Post has written: open that.');
+  it.each([
+    ['The mayor will speak of the lock of Harl in a speech to be held in May.', /recording/],
+    ['The council of Harl asked for a study that would say why the lock leaks.', /Open the study/],
+    ['Videos shared on TikTok show the lock of Harl under water at night.', /post/],
+    ['Ann Reed is the author of a book published by the University of Harl Press.', /its report/],
+    ['“I came to see the lock,” Tom Berg, a student of Harl, said.', /all that was said/],
+    ['The debate in the town about the lock of Harl is old, Ann Reed said in the debate over boats.', /recording/],
+    ['He told AFP that the lock of Harl had never been so full.', /AFP/],
+    ['It is unclear what the report by the Harl Board says of the lock.', /report by/],
+  ])('opens nothing that is to come, private, of the author or of nobody known: %s', (sentence, wrong) => {
+    expect(withMore(sentence)).not.toMatch(wrong);
   });
 
-  it('opens what the police made known, and asks no writer', () => {
-    const [first] = opened(
-      'Harl Quay closed due to leak',
-      'Harl Quay is closed between the lock and the mill due to a leak, Harl Police Department reported on Monday. The leak was found at night.',
+  it('puts the record of what happened before the words of others', () => {
+    const [first, ...others] = opened(
+      'Jury finds Tom Brand guilty of burning boats',
+      'A jury in Harlow, S.C., has found Tom Brand guilty on all nine counts of arson for burning three boats.\n\nBrand sat among a dozen people at a Bible study before he lit the fire, a witness said.\n\n"I had to burn the boats," Brand said in a taped interview.',
     );
-    expect(first).toContain('Ask the Harl Police Department for what it made known on Monday.');
+    expect(first).toContain('A verdict is a court record: ask the court in Harlow, S.C. for it.');
+    expect(others.join('\n')).not.toContain('Open the study');
   });
 
-  it('opens a book that stands behind the central claim', () => {
-    const [first] = opened(
-      'Reed has a new publisher for her memoir',
-      'Ann Reed’s memoir, dropped by a publisher, has found a new home. The 400-page book, still called “Tides of Harl,” was released on Monday.',
-    );
-    expect(first).toContain('Read Ann Reed’s memoir itself.');
-  });
-
-  it('opens nothing that is told by the way', () => {
+  it('says a thing once', () => {
     const all = opened(
-      'Harl megablaze brought under control at last',
-      'Crews have brought the Harl megablaze under control at last on Monday. The council met late. A Velden Post survey showed that 59% of Harl voters like the mayor, according to the paper.',
-    ).join(' ');
-    expect(all).not.toContain('survey');
+      TITLE,
+      `${NEWS}\n\nThe lock of Harl is old, Mayor Ann Reed said in a statement. The lock of Harl is wet, Mayor Ann Reed said in a statement. The lock of Harl is shut, Mayor Ann Reed said in a statement.`,
+    );
+    expect(all.filter((each) => each.includes('statement by Ann Reed'))).toHaveLength(1);
   });
 
-  it('asks whoever counted a figure of the central claim, though the next sentence names him', () => {
-    const [first] = opened(
-      'Harl tourism falls 99.9% in April',
-      'Harl saw an estimated 2,900 visitors in April, down 99.9% from a year earlier. The drop was the largest on record, the Harl National Tourism Organization (HNTO) reported.',
-    );
-    expect(first).toContain(
-      'The figures are from the Harl National Tourism Organization: ask there how they were counted.',
-    );
+  it.each([
+    [
+      'One',
+      'It quotes Kim Vance: look for somebody else who confirms it.',
+      '“We saw the water rise,” said Kim Vance, who lives there.',
+    ],
+    [
+      'Two',
+      'It quotes Kim Vance and Tom Berg: look for somebody else who confirms it.',
+      '“We saw the water rise,” said Kim Vance, who lives there. “It was cold,” said Tom Berg, who does, too.',
+    ],
+  ])('names who is quoted where nothing can be opened: %s', (_, says, rest) => {
+    expect(opened(TITLE, `${NEWS}\n\n${rest}`).join('\n')).toContain(says);
   });
 
   it('opens the page to which the sentence of the central claim links, and none of its own site', () => {
     const title = 'Harl celebrities refuse to sail for the mayor';
     const text =
-      'Harl celebrities refuse to sail for the mayor this year, according to a report of Monday. The mayor was not glad.';
+      'Harl celebrities refuse to sail for the mayor this year, as all of them wrote. The mayor was not glad.';
     const linking = (links: readonly string[]): string =>
       opened(title, text, { links, citations: [{ link: 0, start: 5, end: 16 }] })[0] ?? '';
     expect(linking(['https://www.velden.example/2020/05/celebrities-refuse-to-sail'])).toContain(
@@ -198,11 +166,11 @@ You can use quaylib to join paths. If you get an error, update quaylib and run t
     expect(linking(['https://velden.example/people'])).not.toContain('links');
   });
 
-  it.each([
-    ['Senators sent a letter Thursday to the Harl Harbour Office and asked for boats.', 'the Harl Harbour Office'],
-    ['In a statement, the Reed transition team says that boats will be bought.', 'Ann Reed'],
-  ])('gives a paper to nobody to whom it went or whose people wrote it: %s', (sentence, name) => {
-    const text = `The lock of Harl is shut for boats. ${sentence} The Harl Harbour Office said that it is so. Ann Reed said nothing of it, and Ann Reed told the town so.`;
-    expect(opened('Lock of Harl is shut for boats', text).join(' ')).not.toContain(`by ${name}`);
+  it('gives no argument the word of somebody to open, and asks who counted its figure', () => {
+    const all = opened(
+      'Opinion: We must keep the harbour of Harl open',
+      'I believe that we must keep the harbour of Harl open. We owe it to those who built it, and I am ashamed of the council.\n\nThe harbour of Harl feeds 40,000 people in the towns around it.\n\nWe must not let it close. I will not be silent.',
+    ).join('\n');
+    expect(all).toContain('It argues from this figure: find out who counted it.');
   });
 });

@@ -41,11 +41,11 @@ describe('the record that such a thing leaves', () => {
     ],
     [
       'The Velden City Council approved the sale of the old lock.',
-      'The minutes or the record of votes of the Velden City Council have it: open them.',
+      'How each member voted is on the record of the Velden City Council: open that.',
     ],
     [
       'The Harl County Board of Supervisors voted to close the pier.',
-      'The minutes or the record of votes of the Harl County Board of Supervisors have it: open them.',
+      'How each member voted is on the record of the Harl County Board of Supervisors: open that.',
     ],
     [
       'The electors cast their votes on Monday and sealed the victory of Tom Brand.',
@@ -99,13 +99,6 @@ describe('the record that such a thing leaves', () => {
     ).toBe('Weather is on record: open what the Velden Meteorological Agency measured or forecast.');
     expect(
       found(
-        'The NSA’s inspector general was placed on leave on Monday.',
-        'Watchdog on leave',
-        'The NSA’s inspector general was placed on leave on Monday.',
-      ),
-    ).toBe('Such a decision is in writing: ask the NSA for it.');
-    expect(
-      found(
         'A man was stabbed outside a pub on Friday.',
         'Man stabbed',
         'A man was stabbed outside a pub on Friday. Harl County Police said that officers found him at noon.',
@@ -133,14 +126,6 @@ describe('the record that such a thing leaves', () => {
 
   it('is none where none is known', () => {
     expect(found('The lighthouse is old and its keeper is tired of the stairs.')).toBeNull();
-  });
-
-  it.each([
-    'Ann Reed was sworn in as a justice of the Supreme Court of Harl on Monday.',
-    'The new governor took office on Monday before the whole town.',
-    'The mayor swears in eight officers on Friday at noon.',
-  ])('of an oath is that of the office: %s', (sentence) => {
-    expect(found(sentence)).toContain('Who takes an office is on record');
   });
 
   it.each([

@@ -13,7 +13,6 @@ import {
   isTitleAlone,
   mayHave,
   newsOf,
-  speakersIn,
   nameInCapitals,
   turnsIn,
   withoutTitle,
@@ -32,7 +31,6 @@ import { holesOf } from './holes.js';
 import { namesOnce, officesIn } from './offices.js';
 import { isBait } from './fair-flags.js';
 import { doubtRead, isHeldToReporting, isInEarnest, kindRead, lettersRead, owes, textChecked } from './kind-read.js';
-import { documentsFor } from './named-documents.js';
 import { firstOpenedOf } from './open-first.js';
 import { recordOf } from './records.js';
 import { oncePerState } from './once-per-state.js';
@@ -751,18 +749,7 @@ function reportedElsewhere(state: DebateState, article: Titled): Outcome['openFi
   const says = news?.quote ?? sentenceAround(article, central).trim();
   const sentence = news?.isHeadline === false ? news.sentence : article.title;
   const record = recordOf({ ...article, sentence });
-  const [document] = documentsFor({
-    ...article,
-    speakers: speakersIn(article).named,
-    sentence,
-    start: news?.start ?? central.start,
-  });
-  const check =
-    record?.isStrong === true
-      ? `If it were so, it would be on record. ${record.says}`
-      : document === undefined
-        ? ELSEWHERE
-        : `If it were so, others would have ${document.key}: look first whether anybody else reports of it.`;
+  const check = record?.isStrong === true ? `If it were so, it would be on record. ${record.says}` : ELSEWHERE;
   return [{ claim: central.id, says, source: null, backing: null, check }];
 }
 const ELSEWHERE = 'Look first whether anybody else reports it: of what is meant as news, others write as well.';

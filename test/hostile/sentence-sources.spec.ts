@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { announcementOf, spokenBy } from '../../src/debate/result/made-known.js';
-import { documentsFor } from '../../src/debate/result/named-documents.js';
+import { sourcesIn } from '../../src/debate/result/sentence-sources.js';
+import { sentencesOf } from '../../src/words/index.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 
 /** Of a longer text cutting it into sentences costs most, which is measured with its claims. */
@@ -11,7 +11,7 @@ const filled =
   (size: number): string =>
     unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 
-describe('the cost of finding documents', () => {
+describe('the cost of finding what a sentence names', () => {
   it.each([
     'In a letter to the council, Ana Torres said the report by the Harl Board found it. ',
     'the bill allowing all of those who were there to sue the town that would then be asked ',
@@ -24,8 +24,8 @@ describe('the cost of finding documents', () => {
     const measured = await measureGrowth(
       filled(unit),
       (text: string) => {
-        const told = { title: text.slice(0, 200), text, speakers: [], sentence: text.slice(0, 600), start: 0 };
-        return [documentsFor(told), announcementOf(told, told.sentence), spokenBy(told)];
+        const read = { title: text.slice(0, 200), text, speakers: [] };
+        return sentencesOf(text).map((sentence) => sourcesIn({ ...read, sentence }));
       },
       SIZES,
     );

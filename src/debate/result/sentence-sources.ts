@@ -1,0 +1,545 @@
+import {
+  asPattern,
+  bodyIn,
+  isPress,
+  personIn,
+  type Sentence,
+  type Speaker,
+  VERBS_OF_SAYING,
+} from '../../words/index.js';
+import { courtOf } from './records.js';
+
+/** Where what a sentence tells can be read, heard or asked for, as that sentence itself says. */
+export interface SentenceSource {
+  /** One sentence, read behind the one that names it. */
+  readonly says: string;
+  /** What it is, so that it is named once. */
+  readonly key: string;
+  /** A document before a recording, a recording before somebody's word. */
+  readonly worth: number;
+  /** Whether it is only somebody's word, which settles no argument of others. */
+  readonly isWord: boolean;
+}
+
+/** A sentence with what is known of its text. */
+export interface Read {
+  readonly sentence: Sentence;
+  readonly title: string;
+  readonly text: string;
+  readonly speakers: readonly Speaker[];
+}
+
+type Finder = (read: Read) => SentenceSource | null;
+
+const NAME =
+  "(?:\\p{Lu}[\\p{L}\\p{N}&’'-]*|(?:\\p{Lu}\\.){2,})(?: (?:(?:of|for|and|on) (?:the )?|the )?(?:\\p{Lu}[\\p{L}\\p{N}&’'-]*|(?:\\p{Lu}\\.){2,})){0,6}";
+const SAYS = `(?:${VERBS_OF_SAYING}|saying|claiming|arguing|warning|promising|promised|admitted|insisting|announced|stated|explained|replied|responded|confirmed|denied|described|called|calling|accus(?:ed|ing)|condemned|vowed|pledged|acknowledged|apologi[sz]ed|defended|criticized|criticised|outlined|revealed|noted|stressed|urged|suggested|declared|repeated|praised)`;
+const SAYING = new RegExp(`(?<![\\p{L}-])${SAYS}(?![\\p{L}-])`, 'u');
+/** Words of a description: none that begins something else. */
+const DESCRIBED =
+  "(?:(?!(?:of|in|to|by|from|with|for|and|or|but|that|which|who|is|was|are|were|has|have|had|will|would|it|he|she|they|we|no|any|its|his|her|their)\\b)[\\p{L}\\d][\\p{L}\\d.’'&-]*,? ){0,5}?";
+const ITS = `(?:[Aa]n?|[Tt]he|[Hh]is|[Hh]er|[Ii]ts|[Tt]heir|[Oo]ne|[Aa]nother|[Tt]his|[Tt]hat|\\p{Lu}[\\p{L}.’'-]*['’]s?)`;
+/** What is only wanted, planned or refused can be opened by nobody. */
+const TO_COME =
+  /\b(?:will|would|should|could|might|may|must|plans?|planned|planning|want(?:s|ed)?|call(?:s|ed|ing)? for|demand(?:s|ed|ing)?|refus(?:es|ed|ing)|expected|set|due|scheduled|upcoming|if|unless|whether|not|never|no|without|yet|n['’]t)\b[^.;:]{0,45}$/iu;
+
+const the = (name: string, text: string): string =>
+  new RegExp(`\\b[Tt]he ${asPattern(name)}(?!['’\\p{L}-])`, 'u').test(text) ? `the ${name}` : name;
+
+/** The one who speaks in a sentence by name, a pronoun understood; null where nobody or more than one does. */
+function speakerOf({ sentence, speakers }: Read): string | null {
+  const heard = speakers.filter((each) => each.heard.includes(sentence.start));
+  const [one] = heard;
+  return heard.length === 1 && one && (personIn(one.name) !== null || TITLED.test(one.name)) && !PARTY.test(one.name)
+    ? one.name.replace(OF_OFFICE, '')
+    : null;
+}
+
+/** A surname with an office before it. */
+const TITLED =
+  /^(?:President|Vice President|Sen\.|Senator|Rep\.|Representative|Gov\.|Governor|Secretary|Attorney General|Prime Minister|Minister|Mayor|Judge|Justice|Pope|King|Queen|Chancellor|General) \p{Lu}/u;
+/** “Defense Lloyd Austin” of “Defense Secretary Lloyd Austin”. */
+const OF_OFFICE =
+  /^(?:Defense|Defence|Foreign|State|Interior|Health|Finance|Senate|House|Metropolitan) (?=\p{L}+ \p{L})/u;
+/** “California Democrat” is nobody’s name. */
+export const PARTY = /\b(?:Democrats?|Republicans?|Conservatives?|Labour|Liberals?|Officer|Spokes\p{Ll}+)$/u;
+
+const SITE =
+  '(Twitter|Facebook|Instagram|X|Telegram|TikTok|Truth Social|LinkedIn|Weibo|YouTube|Reddit|WhatsApp|Snapchat)';
+const POSTS_IT =
+  '(?:said|says|wrote|writes|writing|posted|posting|shared|announced|published|responded|replied|added|confirmed|claimed)';
+const POST = new RegExp(
+  `(?<![\\p{L}-])(?:(?:re)?tweeted(?![\\p{L}-]| numerous| lies| about)|(?<!(?:[Vv]ideos?|[Pp]hotos|[Pp]ictures|[Ii]mages|[Ff]ootage|[Cc]lips?) )${POSTS_IT}(?! (?:about|an account)\\b)[^.;]{0,45}?(?<![\\p{L}])on ${SITE}(?![\\p{L}])|[Ii]n ${ITS} ${DESCRIBED}(?:tweets?|posts? on ${SITE})|(?:${ITS}) (?:[\\p{Ll}-]+ ){0,2}(?:Facebook|Instagram|Twitter|X|LinkedIn|Telegram|social media|Truth Social) (?:post|message|statement|video|thread)s?|(?:took|taking|takes) to ${SITE}(?![\\p{L}])|(?:a|the|his|her) post (?:[\\p{L}. ’'-]{3,40} )?(?:wrote|made|published|shared) on ${SITE}(?![\\p{L}])|[Ii]n (?:a|the|his|her) (?:\\p{Ll}+ )?post(?: on \\p{Lu}\\p{Ll}+day)?,)`,
+  'u',
+);
+/** Posts on a site, with who wrote them where that is sure. */
+const post: Finder = (read) => {
+  const found = POST.exec(read.sentence.own);
+  if (found === null || TO_COME.test(read.sentence.own.slice(0, found.index))) return null;
+  const site = /tweet/iu.test(found[0])
+    ? 'Twitter'
+    : (found.slice(1).find((each: string | undefined) => each !== undefined) ?? SITE_NAMED.exec(found[0])?.[0]);
+  const who = speakerOf(read);
+  const of = `${who === null ? '' : ` by ${who}`}${site === undefined ? '' : ` on ${site}`}`;
+  if (/\bdeleted\b/u.test(read.text))
+    return {
+      says: `Look for a copy of the post${of}: the text tells of one that was deleted.`,
+      key: `post ${who ?? ''}`,
+      worth: 4,
+      isWord: false,
+    };
+  return { says: `Open the post${of}: it has the exact words.`, key: `post ${who ?? ''}`, worth: 4.4, isWord: false };
+};
+const SITE_NAMED = /Twitter|Facebook|Instagram|LinkedIn|Telegram|Truth Social/u;
+
+/** A paper, an agency or a broadcaster by its name; null for anything else. */
+const OUTLETS =
+  /^(?:(?:The )?Associated Press|Al Jazeera|Al Arabiya|Kan|Haaretz|Reuters|AFP|Agence France-Presse|Bloomberg|Politico|POLITICO|Axios|Xinhua|TASS|Interfax|IRNA|Fars|Mehr|Tasnim|Anadolu(?: Agency)?|Kyodo|Yonhap|NHK|ESPN|BuzzFeed|The Hill|The Atlantic|The Intercept|Vox|Slate|Newsweek|Der Spiegel|Le Monde|El Pa[ií]s|Bild|Variety|Deadline|TMZ|Breitbart|Channel \d+|i24NEWS|Caixin|Fox Business|Meet the Press|Nikkei(?: Asia)?|Sky|ITV|Mediaite|Rolling Stone|Vanity Fair|(?:The )?(?:Economist|Sun|Guardian|Wall Street Journal|Jerusalem Post|Times of Israel|Global Times|People['’]s Daily)|Daily (?:Mail|Mirror|Express|Telegraph|Beast|Caller|Star)|Business Insider|Financial Times|CNBC|MSNBC|C-SPAN)$/u;
+export function outletIn(name: string): string | null {
+  const bare = name.replace(/^[Tt]he /u, '').replace(/['’]s?$/u, '');
+  if (/^\p{Lu}\p{Ll}+(?:i|an|ish|ese) (?:TV|Radio|Press|News|Television|Media)$/u.test(bare)) return null;
+  return OUTLETS.test(bare) || (isPress(bare) && !/^University\b/u.test(bare)) ? bare : null;
+}
+/** A name that comes up again and again is the text's own paper. */
+const OWN_MIN = 4;
+const isOwn = (text: string, outlet: string): boolean =>
+  text.split(outlet).length > OWN_MIN || text.includes(`${outlet} affiliate`);
+
+const TOLD = new RegExp(
+  `(?<![\\p{L}-])(?:(told|tells|telling)|([Ii]nterview(?:ed)? (?:\\p{Lu}\\p{Ll}+day )?(?:to|with|by|on|for|published (?:by|in))|appear(?:ed|ing|ance) on|[Ss]peaking (?:to|with|on))|([Oo]n)) (?:the )?(?:\\p{Lu}\\p{Ll}+day['’]s )?((?:The )?${NAME})`,
+  'gu',
+);
+/** What was said to a paper or in a broadcast, with the programme where that is named. */
+const told: Finder = ({ sentence: { own, text: words }, text }) => {
+  for (const { 0: all, 1: isTold, 2: isInterview, 3: isOn, 4: name = '', index } of own.matchAll(TOLD)) {
+    const outlet = outletOf(name);
+    if (outlet === null || TO_COME.test(own.slice(0, index)) || (isOn !== undefined && !SAYING.test(own))) continue;
+    const end = index + all.length - name.length + name.indexOf(outlet) + outlet.length;
+    const programme = PROGRAMME.exec(words.slice(end))?.[1]
+      ?.replace(/[.,]$/u, '')
+      .replace(/[.,](?=["”]$)/u, '');
+    if (programme !== undefined)
+      return {
+        says: `Look for the whole interview ${/^["“]/u.test(programme) ? `on ${outlet}’s ${programme}` : `with ${programme} on ${outlet}`}.`,
+        key: outlet,
+        worth: 4.4,
+        isWord: false,
+      };
+    // What was said to these is mostly their own report.
+    if (isTold !== undefined && /\b(?:[Hh]e|[Ss]he|[Tt]hey) (?:\p{Ll}+ )?$/u.test(own.slice(0, index))) continue;
+    if (isOn !== undefined || isOwn(text, outlet) || (isTold !== undefined && OWN_TOLD.test(outlet))) continue;
+    return isInterview !== undefined
+      ? {
+          says: `Look for the whole interview with ${withArticle(outlet, text)}.`,
+          key: outlet,
+          worth: 4.3,
+          isWord: false,
+        }
+      : {
+          says: `This was said to ${withArticle(outlet, text)}: look there for the rest of it.`,
+          key: outlet,
+          worth: 3.9,
+          isWord: false,
+        };
+  }
+  return null;
+};
+const OWN_TOLD = /^(?:BBC|CNN|NPR|HuffPost|TRT World)(?: News)?$/u;
+const PROGRAMME = /^['’]s? (["“][^"”]{2,40}["”]|\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){1,3})/u;
+/** “CNN” of “CNN Tuesday”, “PBS” of “PBS' Charlie Rose”. */
+function outletOf(name: string): string | null {
+  const words = name.replace(/^[Tt]he (?!Hill|Atlantic|Intercept)/u, '').split(' ');
+  for (let length = words.length; length > 0; length -= 1) {
+    const outlet = outletIn(words.slice(0, length).join(' '));
+    if (outlet !== null) return outlet;
+  }
+  return null;
+}
+const withArticle = (outlet: string, text: string): string =>
+  /^(?:The|Al|Le|El|Der) /u.test(outlet)
+    ? outlet
+    : /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Press|Mail|Express|Mirror|Beast|Caller|Review|Economist|Sun|Daily)$/u.test(
+          outlet,
+        ) && !/^Sky/u.test(outlet)
+      ? `the ${outlet}`
+      : /^(?:BBC)$/u.test(outlet)
+        ? `the ${outlet}`
+        : /^(?:Fars|Mehr|Tasnim)$/u.test(outlet)
+          ? `the ${outlet} news agency`
+          : OUTLETS.test(outlet)
+            ? outlet
+            : the(outlet, text);
+
+const REPORTED = new RegExp(
+  `(?<![\\p{L}.’'-])(?:[Tt]he )?(${NAME})(?: (?:newspaper|news agency|news website|magazine|channel|state media))?(?:,? (?:an?|the) [^,.]{3,50},)?(?: on \\p{Lu}\\p{Ll}+day)?,? (?:has |have |had |also |first |later |previously |then )*(?:reported|reports|revealed|reveals|said|says|writes|wrote|quotes|quoted|claims|leads|warns|describes|calls|features|carries|noted|notes|broke)(?![\\p{L}])|(?:[Aa]ccording to|[Rr]eported by|[Cc]iting|[Qq]uoted by|[Rr]eports? (?:in|by|from)|published (?:in|by)) (?:a report (?:in|by|from) )?(?:the )?(?:\\p{Lu}\\p{L}+(?:['’]s)? )??(?:[\\p{Ll}-]+ ){0,3}?(?:\\p{Lu}\\p{Ll}+ \\p{Lu}\\p{Ll}+ (?:at|of|in) (?:the )?)??(${NAME})`,
+  'gu',
+);
+/** Another paper that has it. */
+const reported: Finder = ({ sentence: { own }, text }) => {
+  for (const { 1: doer, 2: source } of own.matchAll(REPORTED)) {
+    const outlet = doer === undefined ? outletOf(source ?? '') : outletIn(doer);
+    if (outlet !== null && !isOwn(text, outlet))
+      return {
+        says: `This is from ${withArticle(outlet, text)}: open its report.`,
+        key: outlet,
+        worth: 3.8,
+        isWord: false,
+      };
+  }
+  return null;
+};
+
+const ON_SITE = new RegExp(
+  `(?<![\\p{L}-])(?:${SAYS}|posted|published)[^.;]{0,70}? on (?:(its|his|her|their) (?:\\p{Ll}+ )?(?:website|web site|Web site|site|blog)|(?:the |a )(?:[\\p{L}-]+ ){0,3}(?:website|[Ww]eb site|blog) (?:the )?(${NAME}))(?![\\p{L}-])`,
+  'u',
+);
+/** What stands on a site. */
+const onSite: Finder = ({ sentence: { own } }) => {
+  const found = ON_SITE.exec(own);
+  if (found === null || TO_COME.test(own.slice(0, found.index))) return null;
+  return {
+    says:
+      found[2] === undefined
+        ? `Open ${found[1]} website: this stands there.`
+        : `This stands on ${found[2]}: open it there.`,
+    key: found[2] ?? 'website',
+    worth: 4.2,
+    isWord: false,
+  };
+};
+
+interface Noun {
+  readonly nouns: string;
+  /** Of “the letter by Ann Reed”. */
+  readonly says: (words: string, noun: string, read: Read) => string;
+  readonly worth: number;
+  /** Whether something is said on such an occasion, and no document shows it. */
+  readonly isOccasion?: boolean;
+}
+const isMany = (noun: string): boolean => /s$/u.test(noun) && noun !== 'press';
+const parts = (words: string): string => `Look for all of ${words}: the article has only parts of it.`;
+const NOUNS: readonly Noun[] = [
+  {
+    nouns: 'study|research paper|working paper',
+    worth: 4.6,
+    says: (words) => `Open ${words}: it says how this was found.`,
+  },
+  { nouns: 'survey|opinion poll|poll', worth: 4.6, says: (words) => `Open ${words}: it says who was asked, and what.` },
+  {
+    nouns:
+      'lawsuit|complaint|indictment|affidavit|court filings?|court documents|court papers|court records|legal filings?',
+    worth: 4.8,
+    says: (_, noun, read) =>
+      `The ${noun} ${isMany(noun) ? 'are' : 'is'} on file: ask ${courtOf({ ...read, sentence: read.sentence.text })} for ${isMany(noun) ? 'them' : 'it'}.`,
+  },
+  { nouns: 'report|analysis|audit|white paper', worth: 4.5, says: (words) => `Open ${words}.` },
+  {
+    nouns: 'tax returns|documents|records|e-?mails|text messages|memos|cables|transcript',
+    worth: 4.4,
+    says: (words, noun) => `Look for ${words} ${isMany(noun) ? 'themselves' : 'itself'}.`,
+  },
+  { nouns: 'data|figures|statistics', worth: 4.2, says: (words) => `Look up ${words} where they were published.` },
+  { nouns: 'letter|memo|memorandum|petition|e-?mail|open letter', worth: 4.4, says: parts },
+  { nouns: 'statement|press release|news release|communiqu[eé]', worth: 4, says: parts },
+  {
+    nouns: '(?:\\p{Lu}\\p{Ll}+ )?[Aa]greement|[Tt]reaty|memorandum of understanding',
+    worth: 4.2,
+    says: (words) => `Look for the text of ${words}.`,
+  },
+  { nouns: 'op-ed|column|essay|editorial|blog post|memoir|book', worth: 4, says: (words) => `Read all of ${words}.` },
+  {
+    nouns: 'video|film|ad|advert|TV ad|recording|footage|documentary|clip',
+    worth: 4.2,
+    says: (words, noun) => `${/recording/u.test(noun) ? 'Hear' : 'Watch'} all of ${words}.`,
+  },
+  {
+    nouns:
+      'speech|interview|news conference|press conference|briefing|hearing|testimony|debate|lecture|sermon|podcast|address|remarks|town hall|conference call',
+    worth: 4,
+    isOccasion: true,
+    says: (words) => `Look for a recording or a transcript of ${words}.`,
+  },
+];
+const ANY_NOUN = NOUNS.map(({ nouns }) => nouns).join('|');
+const nounOf = (noun: string): Noun | undefined =>
+  NOUNS.find(({ nouns }) => new RegExp(`^(?:${nouns})$`, 'u').test(noun));
+/** Another thing that begins with the same word: “the report card”, “data center”. */
+const NO_COMPOUND =
+  '(?![\\p{L}-])(?! (?:card|cent(?:er|re)|cents?|stage|stages|team|room|hall|agency|firm|base|account|address|server|game|games|club|clubs|deal|moderator|club|director|worker|request|requests|privacy|leak|breach|security|protection|collection|analyst|scientist|series|call|show|company|campaigns?|buy|spending|writer|author)s?\\b)';
+/** In it something is said: “said in a letter”, “according to a study”. */
+const IN_IT = new RegExp(
+  `(?<![\\p{L}-])(?:[Ii]n|[Dd]uring|[Aa]t|[Bb]y|[Ff]rom|[Aa]ccording to|[Cc]iting|[Pp]er) (?:(?:${ITS}) )?(${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}`,
+  'gu',
+);
+/** It says something itself: “the letter says”. */
+const ITSELF = new RegExp(
+  `(?<![\\p{L}-])(?:${ITS}) (${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}(?:,? (?:by|from|of|published|released|conducted|filed|in|on|sent|signed|to) [^.;:]{3,80}?)?,? (?:has |also |further |does )?(?:found|finds|shows?|showed|says|said|reveals|revealed|concludes?|concluded|estimates?|estimated|warns|warned|suggests?|suggested|states?|stated|alleges?|alleged|accuses|accused|claims|quotes|reads|describes|notes|noted|details|lists|calls|called|argues|asks|recommends?|recommended|identified|projects|claiming|showing|saying|finding|alleging|accusing|warning|that (?:found|claims|claimed|says|shows|showed|criticized|criticised))(?![\\p{L}-])`,
+  'gu',
+);
+/** Somebody made it known: “released his tax returns”, “sent a letter”. */
+const MADE = new RegExp(
+  `(?<![\\p{L}-])(?:released|releasing|published|issued|unveiled|sent|wrote|signed|filed|leaked|obtained|reviewed|posted|submitted|delivered|gave|aired) (?:copies of |a copy of )?(?:(?:${ITS}) )?(${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}|(tax returns|documents|report|letter|video|study|data|figures|footage|statement|lawsuit) (?:(?:was|were|is|are) )?(?:released|published|issued|leaked|obtained|filed|posted|sent|seen|reviewed)(?! to be)(?![\\p{L}-])`,
+  'gu',
+);
+
+const keyOf = (noun: string): string =>
+  /conference|briefing/u.test(noun)
+    ? 'conference'
+    : /address|speech|remarks|lecture/u.test(noun)
+      ? 'speech'
+      : noun.replace(/s$/u, '');
+
+/** A document or an occasion at a place of a sentence. */
+interface Found {
+  readonly noun: string;
+  readonly index: number;
+  readonly at: number;
+  /** What stands before the noun and behind its article. */
+  readonly description: string;
+  /** All that was read for it. */
+  readonly all: string;
+}
+
+/** “Harl’s report”, “the Gallup poll”, “the study by the University of Harl”, “the letter by Ann Reed”. */
+function wordsFor(read: Read, { noun, index, description, all }: Found): string {
+  const { own } = read.sentence;
+  const at = index + all.indexOf(noun, all.indexOf(description) + description.length);
+  const before = own.slice(0, at);
+  const named = new RegExp(
+    `(?<![\\p{L}.’'-])((?:[Tt]he )?${NAME}(?:['’]s|(?<=s)['’])) (?:[\\p{Ll}\\d-]+ ){0,3}$`,
+    'u',
+  ).exec(before)?.[1];
+  if (named !== undefined && !NO_OWNER.test(named))
+    return `${/^[Tt]he /u.test(named) ? named.replace(/^The /u, 'the ') : the(named.replace(/['’]s?$/u, ''), read.text) + (/s['’]$/u.test(named) ? '’' : '’s')} ${noun}`;
+  const capitals = new RegExp(
+    `(?<![\\p{L}.’'-])(?:[Aa]n?|[Tt]he) (?:(?:new|recent|latest|\\d{4}) )?(${NAME}) (?:news )?$`,
+    'u',
+  ).exec(before)?.[1];
+  if (capitals !== undefined && !NO_OWNER.test(capitals)) return `the ${capitals} ${noun}`;
+  const by = new RegExp(`^ (by|from|of|in|published in|conducted by|with|to) (the )?(${NAME})(?!['’]s)`, 'u').exec(
+    own.slice(at + noun.length),
+  );
+  const whom = by?.[3]?.replace(/ on \p{Lu}\p{Ll}+day$/u, '') ?? '';
+  if (
+    by &&
+    !/['’]s?$/u.test(whom) &&
+    (by[1] !== 'with' || noun === 'interview') &&
+    !NO_OWNER.test(whom) &&
+    !CUT.test(whom) &&
+    (by[1] !== 'in' || noun === 'study')
+  )
+    return `the ${noun} ${by[1]} ${by[2] ?? ''}${whom}`;
+  const isSaid =
+    index === 0 || /^(?:[Ii]n|[Aa]t|[Dd]uring)/u.test(all)
+      ? SAID_RIGHT_BEFORE.test(own.slice(0, index)) || own.slice(0, index).trim() === ''
+      : false;
+  const maker = MAKES.test(all)
+    ? new RegExp(`(?<![\\p{L}.’'-])(${NAME}) (?:has |later |then |also )?$`, 'u').exec(own.slice(0, index))?.[1]
+    : undefined;
+  if (maker !== undefined && !NO_OWNER.test(maker) && !NO_BODY.test(maker))
+    return `the ${noun} by ${bodyIn(maker) === null ? maker : the(maker, read.text)}`;
+  const who =
+    (isSaid && nounOf(noun)?.isOccasion === true && !/^(?:debate|hearing|town hall)$/u.test(noun)) ||
+    /^(?:statement|letter|op-ed|column|essay|book|blog post|memoir|e-?mail|memo|video)$/u.test(noun)
+      ? (speakerOf(read) ?? sayerIn(read))
+      : null;
+  return who === null ? `the ${noun}` : `the ${noun} ${PREPOSITIONS[noun] ?? 'by'} ${who}`;
+}
+const MAKES = /^(?:releas|publish|issu|unveil|sent|wrote|sign|fil|post|submitt|deliver|gave)/u;
+const SAID_RIGHT_BEFORE = new RegExp(`(?:${SAYS}|later|also)(?: [\\p{L}.]+){0,3} $`, 'u');
+/** Who says it in words that are no full name: “Pakistan’s military”, “Clinton”. */
+function sayerIn({ sentence: { own }, text }: Read): string | null {
+  const name = new RegExp(
+    `(?:^|[,;"”] |\\s{3}|\\b(?:and|but) )(${OFFICE_NAMED}|(?:[Tt]he |Mr\\. |Mrs\\. |Ms\\. )?${NAME})(?:, [^“”"]{2,130},)? (?:(?:has|have|had|also|later|then) )?${SAYS}(?![\\p{L}-])`,
+    'u',
+  ).exec(own)?.[1];
+  if (name === undefined || NO_BODY.test(name) || NO_OWNER.test(name)) return null;
+  return new RegExp(`^${OFFICE_NAMED}$`, 'u').test(name)
+    ? name.replace(/^The /u, 'the ')
+    : the(name.replace(/^[Tt]he /u, ''), text);
+}
+const PREPOSITIONS: Readonly<Record<string, string>> = {
+  interview: 'with',
+  'news conference': 'of',
+  'press conference': 'of',
+  briefing: 'of',
+  testimony: 'of',
+  podcast: 'with',
+};
+/** “Rep” of “Rep. Ann Reed”. */
+const CUT = /(?:^| )(?:Rep|Sen|Gov|Mr|Mrs|Ms|Dr|St|Gen|Lt)$/u;
+const NO_OWNER =
+  /^(?:[Tt]he )?(?:\p{Lu}\p{Ll}+day|January|February|March|April|May|June|July|August|September|October|November|December|He|She|It|In|On|At|But|And|Republican|Democratic)(?!\p{L})/u;
+
+/** A document or an occasion in which it stands or was said. */
+const stated: Finder = (read) => {
+  const { own } = read.sentence;
+  const found: Found[] = [];
+  for (const { index, 0: all, 1: description = '', 2: noun = '' } of own.matchAll(IN_IT)) {
+    if (!new RegExp(`^\\p{L}+(?: to)? ${ITS} `, 'u').test(all) && !/s$|^data$/u.test(noun)) continue;
+    const isSource = /^(?:according to|citing|per)/iu.test(all);
+    const isLetterish = nounOf(noun)?.isOccasion === true || /^(?:[Ii]n|[Dd]uring|[Aa]t)/u.test(all);
+    if (isSource || (isLetterish && SAYING.test(own.replace(all, ''))))
+      found.push({ noun, index, at: 0, description, all });
+  }
+  for (const { index, 0: all, 1: description = '', 2: noun = '' } of own.matchAll(ITSELF))
+    if (nounOf(noun)?.isOccasion !== true) found.push({ noun, index, at: 0.1, description, all });
+  for (const { index, 0: all, 1: description = '', 2: made, 3: behind } of own.matchAll(MADE)) {
+    const noun = made ?? behind ?? '';
+    if (nounOf(noun) && nounOf(noun)?.isOccasion !== true) found.push({ noun, index, at: -0.4, description, all });
+  }
+  const made = found
+    .filter(
+      ({ index, noun }) =>
+        nounOf(noun)?.isOccasion !== true || !/\b(?:will|to) (?:[\p{L}-]+ ){1,5}$/u.test(own.slice(0, index)),
+    )
+    .filter(
+      ({ index, noun, description }) =>
+        !TO_COME.test(own.slice(0, index)) && !isNoSource(own.slice(index), noun, description),
+    )
+    .flatMap((found) => {
+      const { noun, at } = found;
+      const kind = nounOf(noun);
+      return kind
+        ? [
+            {
+              says: kind.says(wordsFor(read, found), noun, read),
+              key: keyOf(noun),
+              worth: kind.worth + at,
+              isWord: false,
+            },
+          ]
+        : [];
+    })
+    .sort((a, b) => b.worth - a.worth);
+  return made[0] ?? null;
+};
+/** “in the debate over taxes” is no occasion, “media reports” are many, “closed-door hearing” leaves no recording. */
+const isNoSource = (from: string, noun: string, description: string): boolean =>
+  /\b(?:closed-door|private|upcoming|first-ever|next|future|draft|national|public|ongoing|heated|wider|media|news|press|police|intelligence|such|FBI|job|exit|confidential|internal|classified|legal)\b/iu.test(
+    description,
+  ) ||
+  (/^(?:debate|review|address)$/u.test(noun) &&
+    new RegExp(`${noun} (?:over|about|on|of|in|around|within|among|for)\\b`, 'u').test(from));
+
+const AUDIENCE =
+  /(?<![\p{L}-])(?:(?:told|tells|comments?,? made to|remarks to|speaking to) (?:[\p{L}’'-]+ ){0,3}?(reporters|journalists)|(?:told|testified (?:before|to)|speaking (?:to|before|at)|addressing|remarks (?:to|at)|said at) ((?:the|an?|his|her|their|\p{Lu}\p{L}+’s) (?:[\p{L}\d’'-]+ ){0,5}?(?:(?<!news |press )conference|summit|forum|rally|congregation|parliament|convention|audience|crowd|committee|Conference|Summit|Forum|Convention|Parliament|Knesset|Congress|Committee|Commons|General Assembly|Security Council|Senate floor|House floor)))(?![\p{L}-])/u;
+const IN_COURT =
+  /(?<![\p{L}-])(?:[Tt]he )?(?:court|jury|jurors|inquest|tribunal) (?:also |was |were )?(?:heard|told)(?![\p{L}-])|(?<![\p{L}-])told (?:the |a )?(?:\p{L}+ ){0,2}(?:court|jury|jurors|judge|inquest)(?![\p{L}-])/u;
+/** What was said in court is in its record. */
+const inCourt: Finder = (read) =>
+  IN_COURT.test(read.sentence.own)
+    ? {
+        says: `This was said in court: ask ${courtOf({ ...read, sentence: read.sentence.text })} for the record.`,
+        key: 'court',
+        worth: 3.9,
+        isWord: false,
+      }
+    : null;
+/** What was said to many can be heard. */
+const heard: Finder = ({ sentence: { own } }) => {
+  const found = AUDIENCE.exec(own);
+  if (found === null || TO_COME.test(own.slice(0, found.index)) || /closed|private|anonym/iu.test(own)) return null;
+  const isHeld = found[1] !== undefined;
+  return {
+    says: isHeld
+      ? 'This was said to reporters: look for a recording or a transcript.'
+      : `This was said before ${found[2]}: look for a recording or a transcript.`,
+    key: 'audience',
+    worth: 3.6,
+    isWord: false,
+  };
+};
+
+/** A figure that somebody has counted, and no age, day or time. */
+const COUNTS =
+  /(?<![\p{L}\d-])\d[\d,.]*(?:\s(?:percent|per cent|million|billion|trillion|thousand)|\s?%)|(?<![\p{L}\d-])\d{1,3}(?:,\d{3})+|(?<![\p{L}\d,.$£€-])\d+ (?:[\p{Ll}-]+ ){0,2}?(?:people|cases|deaths|dead|patients|victims|homes|houses|jobs|workers|students|children|women|men|residents|cars|vehicles|complaints|arrests|votes|units|Palestinians|Israelis|soldiers|fighters|civilians|migrants|gunmen|drones|missiles|strikes|targets|points|seats)\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens of|hundreds of|thousands of) (?:[\p{Ll}-]+ )?(?:people|employees|deaths|patients|victims|soldiers|civilians|children|Palestinians|Israelis)\b|[$£€]\d/u;
+const OFFICE =
+  '(?:ministry|government|army|military|navy|air force|police|authorities|officials|council|university|hospital|central bank|regulators?|prosecutors?|embassy|agency|media office|civil defen[cs]e(?: agency)?|emergency services?|authority|association|union|commission|committee|board|company|party|campaign|security service|intelligence (?:service|agency)|firefighters|department|spokes(?:man|woman|person)|foreign minister|defen[cs]e minister|prime minister|president|interior minister|health minister|leader|governor|mayor|commander|head|chief|ambassador)';
+/** “Gaza's Hamas-run health ministry”, “the Israeli military”. */
+const OFFICE_NAMED = `(?:(?:[Tt]he |[Aa]n? )?(?:\\p{Lu}[\\p{L}.’'-]*(?:['’]s)? ){1,4}(?:new |acting |outgoing |former )?(?:\\p{L}+-run )?(?:[\\p{Ll}-]+ ){0,3}?${OFFICE}|[Tt]he (?:[\\p{Ll}-]+ ){1,3}${OFFICE})`;
+const BY_OFFICE = new RegExp(
+  `(?:[Aa]ccording to|[Dd]ata from|[Ff]igures from|[Nn]umbers from) (${OFFICE_NAMED}|(?:the )?${NAME})(?![\\p{L}]|['’]s? )(?! (?:media|sources|reports|affiliate))|(?:^|[,.;] (?:and |but |as )?|\\b(?:and|but|as|while) |(?<=["”] ))(${OFFICE_NAMED}|(?:[Tt]he )?${NAME})(?: \\([^()]{2,20}\\))?(?:,? (?:on |late |early )?\\p{Lu}\\p{Ll}+day)?,? (?:has |have |had |also |later |then |previously )*(?:${SAYS}|estimates?|estimated|forecasts?|predicts?|reported|reports|found|counted|published|projects)(?![\\p{L}-])`,
+  'gu',
+);
+/** A country or a movement has a government or a press office that speaks. */
+const COUNTRY =
+  /^(?:Russia|China|Iran|Israel|Turkey|Ukraine|Germany|France|Japan|India|Britain|Brazil|Mexico|Canada|Australia|Pakistan|Taiwan|Egypt|Qatar|Lebanon|Kyiv|Kiev|Brussels|North Korea|South Korea|Saudi Arabia|Hamas|Hezbollah|Taliban|Islamic State|NATO|Downing Street|White House|Kremlin|Pentagon|State Department|Vatican|EU|UN|Shin Bet|Mossad)$/u;
+const NO_BODY =
+  /^(?:[Tt]he )?(?:He|She|They|It|We|I|You|In|On|At|But|And|As|When|While|After|Before|This|That|These|Those|There|Who|What|Some|Many|Most|Local|State|Police|Officials|Authorities|Experts|Critics|Sources|Congress|Republicans|Democrats|Conservatives|Labour|Washington|Moscow|Beijing|London|Tehran|DC|AI|CEO|PM)$/u;
+
+/** An office, a body or somebody who holds an office whose figure or word it is. */
+const ofOffice: Finder = ({ sentence: { own }, text }) => {
+  for (const { index, 1: source, 2: doer } of own.matchAll(BY_OFFICE)) {
+    const name = (source ?? doer ?? '').trim();
+    const isOffice = new RegExp(`^${OFFICE_NAMED}$`, 'u').test(name);
+    if (
+      /['’]s?$|news agency$/u.test(name) ||
+      NO_BODY.test(name) ||
+      outletIn(name) !== null ||
+      (!isOffice && (bodyIn(name) === null || personIn(name) !== null))
+    )
+      continue;
+    if (/\b(?:former|anonymous|unnamed|several|some|many|other|two|three|senior)\b/u.test(name) || OF_DAY.test(name))
+      continue;
+    const who = isOffice
+      ? name.replace(/^(?:The|An?) /u, (word) => word.toLowerCase())
+      : the(name.replace(/^[Tt]he /u, ''), text);
+    const isPerson =
+      /(?:minister|president|leader|governor|mayor|commander|head|chief|ambassador|spokes\p{Ll}+)$/iu.test(name);
+    const key = name.replace(/^(?:[Tt]he|[Aa]n?) /u, '');
+    const isMany = /(?:authorities|officials|police|prosecutors|regulators|firefighters|services)$/u.test(name);
+    if (COUNTRY.test(key) && !isOffice) {
+      if (!PLAINLY.test(own.slice(index))) continue;
+      return { says: `This is what ${who} says: look for its own words.`, key, worth: 3, isWord: true };
+    }
+    if (/officials$/u.test(name)) continue;
+    if (COUNTS.test(own) && !isPerson && COUNTED.test(own.slice(index)))
+      return { says: `The figure is from ${who}: look for it there.`, key, worth: 3.9, isWord: false };
+    return isPerson
+      ? { says: `This is the word of ${who}: look for all that was said.`, key, worth: 2.4, isWord: true }
+      : {
+          says: `This is the word of ${who}: look for what ${isMany ? 'they have' : 'it has'} published.`,
+          key,
+          worth: 3,
+          isWord: true,
+        };
+  }
+  return null;
+};
+const COUNTED =
+  /^.{0,90}?\b(?:according to|from|said|says|reported|reports|estimates?|estimated|forecasts?|found|counted|published|projects?|announced|confirmed)\b/iu;
+const PLAINLY = /^.{0,80}?\b(?:said|says|announced|confirmed|denied|denies|stated|according to)\b/iu;
+const OF_DAY = /^\p{Lu}\p{Ll}+day\b/u;
+
+/** Whether a text gives somebody an office, whose words are kept. */
+const isInOffice = (name: string, text: string): boolean => {
+  const surname = asPattern(name.split(' ').at(-1) ?? name);
+  return (
+    TITLED.test(name) ||
+    new RegExp(
+      `\\b(?:President|Prime Minister|Minister|Chancellor|Senator|Sen\\.|Rep\\.|Representative|Congress(?:man|woman)|Gov\\.|Governor|Mayor|Secretary|Ambassador|Pope|King|Queen|Prince|General|Gen\\.|Adm\\.|Leader|leader|Speaker|Director|CEO|chief executive|Chairman|chairman|MP|minister|president|secretary|candidate|nominee|adviser|commissioner|Commissioner|Archbishop|Cardinal|Spokes\\p{Ll}+|spokes\\p{Ll}+)(?: [\\p{L}.]+){0,2}? ${surname}(?![\\p{L}])|${surname}(?:,| \\([RDI]-|, \\d{2},) (?:[\\p{L}.’'-]+ ){0,6}?(?:president|minister|leader|secretary|director|chief|chair\\p{Ll}*|ambassador|spokes\\p{Ll}+|senator|governor|mayor|congress\\p{Ll}+|head|MP|CEO|adviser|candidate|Democrat|Republican|[RD]-\\p{Lu})|${surname} \\([RDI]-`,
+      'u',
+    ).test(text)
+  );
+};
+
+/** Somebody by name whose word it is. */
+const ofPerson: Finder = (read) => {
+  const who = speakerOf(read);
+  // Nobody finds all that a resident or a student said.
+  return who === null ||
+    !isInOffice(who, read.text) ||
+    !(SAYING.test(read.sentence.own) || /according to/iu.test(read.sentence.own))
+    ? null
+    : { says: `This is the word of ${who}: look for all that was said.`, key: who, worth: 2.5, isWord: true };
+};
+
+const FINDERS: readonly Finder[] = [post, told, onSite, stated, reported, heard, inCourt, ofOffice, ofPerson];
+
+/** What a sentence names for what it tells, the best first. */
+export const sourcesIn = (read: Read): readonly SentenceSource[] =>
+  FINDERS.flatMap((find) => find(read) ?? []).sort((a, b) => b.worth - a.worth);
+
+/** Whether a sentence has a figure that somebody has counted. */
+export const hasCount = (sentence: string): boolean => COUNTS.test(sentence);
