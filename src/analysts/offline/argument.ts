@@ -77,8 +77,6 @@ export interface Grounds {
   readonly study: Study;
   readonly flags: readonly Flag[];
   readonly appraisal: QuestionAppraisal | undefined;
-  /** Ids of the claims that the article is about. */
-  readonly central: readonly string[];
 }
 
 /** The argument for an article with almost no text. */
@@ -151,11 +149,10 @@ function articleOf(reading: ArticleReading): Remarkable['article'] {
 }
 
 /** What remarks on an article are made of. */
-export const remarkable = ({ reading, study, appraisal, central, flags }: Grounds): Remarkable => ({
+export const remarkable = ({ reading, study, appraisal, flags }: Grounds): Remarkable => ({
   study,
   article: articleOf(reading),
   appraisal,
-  central,
   satire: appraisal?.text?.kind === 'satire' || flags.some(({ flag }) => flag === 'satire'),
 });
 

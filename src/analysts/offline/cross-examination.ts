@@ -23,7 +23,7 @@ import { attentionTo } from './attention.js';
 import { Draw, hash32 } from './chance.js';
 import { judgeAs, type PersonaJudgement, signalOfFinding } from './judgement.js';
 import { type ArticleReading } from './reading.js';
-import { answerTo, bearingOn, ownOf, type Remark, remarksOn } from './remarks.js';
+import { answerTo, ownOf, type Remark, remarksOn } from './remarks.js';
 import { SENTENCES } from './voice/sentences.js';
 import { assembled, capital, Speaker, type Spoken } from './voice/speech.js';
 
@@ -56,8 +56,8 @@ interface Exchange {
   readonly theirs: VotePart | null;
   /** Whether the same finding decides both votes. */
   readonly agreed?: boolean;
-  /** What the peer remarks, the words of the article that bear on its question, and what the agent knows of it. */
-  readonly asked?: { readonly remark: Remark; readonly bears: string | null; readonly known: string | null };
+  /** What the peer remarks, and what the agent answers to its question. */
+  readonly asked?: { readonly remark: Remark; readonly known: string | null };
   /** How much it counts with the agent itself, before and after. */
   readonly before: number;
   readonly after: number;
@@ -106,13 +106,13 @@ const differs = (theirs: number, own: number): boolean =>
 
 /** A finding or piece of evidence that takes at least this many points decides a vote. */
 const DECISIVE = -25;
-/** How much an answer is worth: with words of the article, out of what the agent knows, and none. What else there is to say stands between them. */
-const ANSWERED = { bears: -0.5, known: -1, open: -4 } as const;
+/** How much an answer is worth, and none. What else there is to say stands between them. */
+const ANSWERED = { known: -1, open: -4 } as const;
 const GRANTED_MANNER = -1.5;
 const AGREED = -4.5;
 const UNASKED = -5;
-const worthOf = ({ bears, known }: NonNullable<Exchange['asked']>): number =>
-  bears !== null ? ANSWERED.bears : known !== null ? ANSWERED.known : ANSWERED.open;
+const worthOf = ({ known }: NonNullable<Exchange['asked']>): number =>
+  known === null ? ANSWERED.open : ANSWERED.known;
 /** What decides a vote against the article; undefined when nothing does. */
 const decisive = (parts: readonly VotePart[]): string | undefined => {
   const [most] = [...parts].sort((a, b) => a.points - b.points);
@@ -167,7 +167,7 @@ function exchangeWith(
   return { peer, stance, theirs: null, before: 0, after: 0, merit, ...(asked && { asked }) };
 }
 
-/** What a peer asked of a sentence of the article, and the words that bear on it; undefined when it asked nothing. */
+/** What a peer asked of a sentence of the article, and the answer; undefined when it asked nothing. */
 function askedBy({ opinion }: PeerArgument, grounds: Grounds): Exchange['asked'] {
   const about = remarkable(grounds);
   for (const { kind, words, end } of opinion.facts ?? []) {
@@ -175,9 +175,9 @@ function askedBy({ opinion }: PeerArgument, grounds: Grounds): Exchange['asked']
     const [quote, of] = words;
     const after = opinion.argument.slice(end);
     const remark = remarksOn(about).find(
-      (each) => each.quote === quote && each.kind === of && each.asks !== '' && after.trimStart().startsWith(each.asks),
+      (each) => each.quote === quote && each.kind === of && after.trimStart().startsWith(each.asks),
     );
-    if (remark) return { remark, bears: bearingOn(remark, about), known: answerTo(remark, grounds.persona) };
+    if (remark) return { remark, known: answerTo(remark, grounds.persona) };
   }
   return undefined;
 }
@@ -190,7 +190,7 @@ function chosen(exchanges: readonly (Exchange & { readonly merit: number })[], m
     const { theirs, asked, merit } = exchange;
     if (taken.length === most) break;
     // That there is no answer is said to one peer only.
-    if (taken.length > 0 && theirs === null && (asked?.bears ?? asked?.known ?? null) === null && merit < 0) break;
+    if (taken.length > 0 && theirs === null && (asked?.known ?? null) === null && merit < 0) break;
     const isSame = (other: Exchange): boolean =>
       theirs === null
         ? other.asked?.remark.asks === asked?.remark.asks
@@ -205,7 +205,7 @@ interface Answered {
   readonly spoken: readonly Spoken[];
 }
 
-/** What an agent says to a peer: the words that bear on its question, or the reason over which they part or agree. */
+/** What an agent says to a peer: the answer to its question, or the reason over which they part or agree. */
 function answer(
   { theirs, before, after, stance, agreed, asked }: Exchange,
   grounds: Grounds,
@@ -214,7 +214,6 @@ function answer(
   if (theirs === null) {
     if (agreed) return [plain(speaker.choose(SENTENCES.agreed))];
     if (asked === undefined) return [plain(speaker.choose(SENTENCES.unasked))];
-    if (asked.bears !== null) return [speaker.bearing(asked.bears)];
     return [asked.known === null ? plain(speaker.choose(SENTENCES.open)) : speaker.answers(asked.remark, asked.known)];
   }
   const ground =

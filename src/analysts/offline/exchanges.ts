@@ -3,17 +3,20 @@ import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type Tol
 import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
 import {
   answered,
-  anybodyElse,
+  confirmed,
   critics,
   denied,
   figureOf,
+  heard,
   inVain,
+  mostlyOne,
+  namedIn,
+  nameless,
   opposed,
   others,
   ownWords,
-  paperSays,
   parties,
-  reactions,
+  speaksOf,
   wordsGiven,
 } from './voice-against-voice.js';
 
@@ -21,7 +24,7 @@ const SHOWN = { least: 6, most: 45 } as const;
 const ANSWER = { least: 6, most: 55 } as const;
 /** What rests on the sentence before it says too little alone. */
 const RESTS =
-  /^(?:(?:But|And|So|Yet|Still|Then|However,|Instead,|Also,|Indeed,) )?(?:He|She|They|It|This|That|These|Those|Both|Such|Others?|Here|His|Her|Their|Its|The (?:latter|former|pair|same))\b/u;
+  /^(?:(?:But|And|So|Yet|Still|Then|However,|Instead,|Also,|Indeed,) )?(?:He|She|They|It(?! (?:is|was|remains|is still|was still|wasn['’]t|isn['’]t) (?:not |still |yet |also )*(?:immediately )?(?:clear|unclear|known|unknown))|This|That|These|Those|Both|Such|Others?|Here|His|Her|Their|Its|The (?:latter|former|pair|same))\b/u;
 
 interface Passage {
   readonly quote: string;
@@ -108,8 +111,6 @@ function* weighed(told: Told): Iterable<Exchange> {
 
 const NAMED =
   /\b(?:[Aa]ccording to (?:an? |the )?(?:\d{4} |new |recent )?[\p{L}\d’'&. -]{3,70}?(?=[,;]|\.?$| which| that| –)|(?:[\p{Lu}][\p{L}’'&-]*(?: (?:of |for |the |and |on )*[\p{Lu}][\p{L}’'&-]*){0,6}|[Aa] (?:\d{4} |new |recent )?(?:[\p{L}’'-]+ ){0,5}(?:study|survey|poll|report|analysis)(?: (?:by|from|of) (?:the )?[\p{Lu}][\p{L}’'&-]*(?: (?:of |for |the |and |on )*[\p{Lu}][\p{L}’'&-]*){0,5})?) (?:has |have |had )?(?:found|finds|tracked|recorded|counted|documented|estimates|estimated|reported|reports|showed|shows))(?![\p{L}])/u;
-const CREDITED =
-  /\b(?:said|says|told|according|found|finds|report\p{Ll}*|stud(?:y|ies)|survey\p{Ll}*|polls?|data|figures|estimat\p{Ll}+|show(?:s|ed|n)?|count(?:s|ed)|census|research\p{Ll}*|cit(?:es|ed|ing)|analys\p{Ll}+|document\p{Ll}*|records?|statistics|official\p{Ll}*|wrote|argue[sd]?)\b|https?:/iu;
 const OWN_STORY = /\b(?:I|my|me|we|our|us)\b/u;
 /** The figure on which an argument rests most, and whose it is. */
 function* restsOn(told: Told): Iterable<Exchange> {
@@ -134,17 +135,10 @@ function* restsOn(told: Told): Iterable<Exchange> {
   if (best === undefined) return;
   const { passage, source } = best;
   if (source !== undefined) yield* exchange('rests-on', passage, { w: source.trim() });
-  else {
-    const near = told.sentences
-      .slice(Math.max(0, passage.at - 1), passage.at + 2)
-      .map(({ text }) => text)
-      .join(' ');
-    if (!CREDITED.test(near) && !/["“]/u.test(near)) yield* exchange('rests-on-bare', passage);
-  }
 }
 
 const OBJECTS =
-  /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Dd]efenders|[Pp]roponents|[Ss]upporters|[Aa]dvocates|[Ss]ome|[Oo]thers) (?:of [^,.;]{3,50} )?(?:may |might |will |would |have |also |still |often )*(?:argue|say|claim|insist|contend|object|believe|counter|point out|suggest|maintain)\b|\b(?:[Tt]o be sure|[Ii]t is true that|[Aa]dmittedly|[Cc]ounter-?arguments?)\b|(?<!\b(?:not|never|don['’]t|cannot|who|[Nn]o one|[Nn]obody|[Nn]one|can|be) )\b(?:denies|denied|insists|rejects|disputes|dismisses)\b(?! (?:access|entry|bail|him|her|them|us|me|people|the right))/u;
+  /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Dd]efenders|[Pp]roponents|[Ss]upporters|[Aa]dvocates|[Ss]ome|[Oo]thers) (?:of [^,.;]{3,50} )?(?:may |might |will |would |have |also |still |often )*(?:argue|say|claim|insist|contend|object|believe|counter|point out|suggest|maintain)\b|(?<!\b(?:not|never|don['’]t|cannot|who|[Nn]o one|[Nn]obody|[Nn]one|can|be) )\b(?:denies|denied|insists|rejects|disputes|dismisses)\b(?! (?:access|entry|bail|him|her|them|us|me|people|the right))/u;
 /** Any sign of somebody who differs. */
 const DIFFERS =
   /\b(?:otherwise|disagree\p{Ll}*|object(?:s|ed|ions?)?|oppos\p{Ll}+|critic\p{Ll}*|defend\p{Ll}*|den(?:y|ies|ied)|insist\p{Ll}*|thinks?|argue[sd]?|sa(?:id|ys)|claim(?:s|ed)|told)\b/iu;
@@ -328,42 +322,128 @@ function* ofStudy(told: Told): Iterable<Exchange> {
 }
 const STUDY_MOST = 3;
 
+const NOT_KNOWN =
+  /\b(?:(?:[Ii]t|[Ww]hat|[Ww]ho|[Ww]hy|[Hh]ow|[Ww]hether|[Ww]here)\b[^.;]{0,80}\b(?:is|was|remains?|remained) (?:still )?(?:not (?:immediately |yet |entirely |publicly )?(?:clear|known)|unclear|unknown)|(?:details|cause|motive|number|reason|identit\p{Ll}+|whereabouts)\b[^.;]{0,60}\b(?:is|was|are|were|remains?) (?:still )?(?:not (?:immediately |yet )?(?:clear|known)|unclear|unknown|under investigation)|(?:could|has|have) not (?:yet )?(?:been |be )?(?:immediately |independently )?(?:verif\p{Ll}+|confirm\p{Ll}*) (?!that)|[Nn]o (?:group|one) (?:has |had )?(?:immediately )?claimed responsibility)/u;
+/** What the text itself does not know. */
+function* unknown(told: Told): Iterable<Exchange> {
+  const theme = themeOf(told);
+  const [best] = passagesIn(told)
+    .filter(
+      ({ own, quote }) =>
+        NOT_KNOWN.test(own) && !SPOKEN.test(own.replace('claimed responsibility', '')) && inCommon(quote, theme) >= 1,
+    )
+    .sort((a, b) => inCommon(b.quote, theme) - inCommon(a.quote, theme));
+  if (best !== undefined && best.sentence !== told.lead.sentence)
+    yield* exchange('unknown', told.lead, { found: inMarks(best.quote) });
+}
+
+const AHEAD = new RegExp(
+  `\\b(?:(?:is|are) (?:scheduled|expected|due|set|slated) (?:to|for)|will (?:vote|meet|decide|hold|begin|start|take place|face|appear|be (?:held|sentenced|sworn|released|decided|announced)|go to|hear|travel|visit|open|take effect))\\b[^.;]{0,80}\\b(?:on|in|by|next|this|later|until|before)\\b[^.;]{0,12}\\b(?:${WEEKDAYS}|${MONTHS}|(?:Jan|Feb|Aug|Sept|Oct|Nov|Dec)\\.|week|month|year|spring|summer|autumn|fall|winter)\\b`,
+  'u',
+);
+/** What comes next, and when. */
+function* next(told: Told): Iterable<Exchange> {
+  const theme = themeOf(told);
+  if (AHEAD.test(told.lead.quote)) return;
+  const [best] = passagesIn(told)
+    .filter(({ own, quote }) => AHEAD.test(own) && !/\b(?:was|were|had)\b/u.test(own) && inCommon(quote, theme) >= 3)
+    .sort((a, b) => inCommon(b.quote, theme) - inCommon(a.quote, theme));
+  if (best !== undefined && best.sentence !== told.lead.sentence)
+    yield* exchange('next', told.lead, { found: inMarks(best.quote) });
+}
+
+const POLL = /\b(?:polls?|survey|pollsters?|polling)\b/iu;
+const POLL_MADE =
+  /\b(?:margin of (?:sampling )?error|\d[\d,]{2,} (?:[\p{L}-]+ ){0,3}(?:adults|voters|people|respondents|Americans|residents|households)\b[^.]{0,60}\b(?:polled|surveyed|interviewed|asked)|(?:polled|surveyed|interviewed|asked|poll of|survey of) (?:about |more than |nearly |some )?\d[\d,]{2,})/iu;
+/** How a poll was made of which the news tells. */
+function* pollMade(told: Told): Iterable<Exchange> {
+  if (!POLL.test(`${told.title} ${told.lead.quote}`)) return;
+  const found = passagesIn(told).find(
+    ({ own, sentence }) => POLL_MADE.test(own) && POLL.test(own) && sentence !== told.lead.sentence,
+  );
+  if (found !== undefined) yield* exchange('poll-made', told.lead, { found: inMarks(found.quote) });
+}
+
+const OUTSIDE =
+  /\b(?:according to|stud(?:y|ies)|survey\p{Ll}*|polls?|report\p{Ll}*|research\p{Ll}*|estimat\p{Ll}+|data from|found|says?|said|cit\p{Ll}+|independent\p{Ll}*|audit\p{Ll}*|benchmark\p{Ll}*|ranked|paper|journal|https?)\b/iu;
+/** A figure that a firm gives of its own work. */
+function* ownFigure(told: Told): Iterable<Exchange> {
+  const found = passagesIn(told, SHOWN).find(
+    ({ own, quote }) =>
+      FIGURE.test(own) &&
+      !YEAR_ONLY.test(FIGURE.exec(own)?.[0] ?? '') &&
+      /\b(?:[Ww]e|[Oo]ur|customers?|users?)\b/u.test(own) &&
+      !OUTSIDE.test(quote),
+  );
+  const n = found && FIGURE.exec(found.own)?.[0];
+  if (found !== undefined && n !== undefined) yield* exchange('own-figure', found, { n });
+}
+
+/** Whom an argument or a firm lets speak, by name. */
+function* letsSpeak(told: Told): Iterable<Exchange> {
+  const named = namedIn(told);
+  if (named !== '') yield* exchange(told.as === 'company' ? 'own-story' : 'calls-on', told.lead, { v: named });
+  else if (
+    told.as === 'argument' &&
+    told.voices.length === 0 &&
+    told.speakers.length === 0 &&
+    !told.others &&
+    !mayHave(told, 'name')
+  )
+    yield* exchange('alone', told.lead);
+}
+
+/** That nobody can tell from the text whether it is meant. */
+function* doubted(told: Told): Iterable<Exchange> {
+  yield* exchange('doubted', told.lead);
+}
+
 type Finder = (told: Told) => Iterable<Exchange>;
+const OF_NEWS: readonly Finder[] = [
+  denied,
+  answered,
+  ofStudy,
+  pollMade,
+  opposed,
+  quotedInHeadline,
+  weighed,
+  confirmed,
+  inVain,
+  unknown,
+  others,
+  nameless,
+  parties,
+  critics,
+  speaksOf,
+  mostlyOne,
+  turned,
+  figureOf,
+  ownWords,
+  next,
+];
 const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
-  news: [
-    denied,
-    answered,
-    ofStudy,
-    opposed,
-    parties,
-    quotedInHeadline,
-    turned,
-    weighed,
-    critics,
-    inVain,
-    figureOf,
-    paperSays,
-    others,
-    reactions,
-    ownWords,
-  ],
-  argument: [restsOn, denied, otherSide, writerOf, wants, weighed, inVain, answered, reactions],
-  company: [promised, fromOutside, withoutBase, cannotDo],
-  doubtful: [wordsGiven],
-  other: [denied, answered, ofStudy, quotedInHeadline, turned, weighed, restsOn, inVain, paperSays, reactions],
+  news: OF_NEWS,
+  argument: [restsOn, denied, otherSide, writerOf, wants, weighed, inVain, answered, speaksOf],
+  company: [promised, fromOutside, ownFigure, withoutBase, cannotDo],
+  doubtful: [wordsGiven, doubted],
+  other: [...OF_NEWS, restsOn],
+};
+/** Where nothing else is found. */
+const LAST: Readonly<Record<ToldAs, Finder | null>> = {
+  news: heard,
+  argument: letsSpeak,
+  company: letsSpeak,
+  doubtful: null,
+  other: heard,
 };
 
-const MOST = 4;
-/** What somebody says besides is told where the voices have their place; it is asked for where the panel has little else. */
-const BESIDES = /^(?:heard|judges|says|own-words)/u;
-const ENOUGH = 2;
+const MOST = 3;
 /** The exchanges that a text deserves, the most telling first, no sentence twice: each rests on words of the text or on what is sure of all of it. Silent where unsure. English. */
 export function exchangesIn(told: Told): readonly Exchange[] {
   const taken: Exchange[] = [];
   for (const find of FINDERS[told.as])
     for (const each of find(told)) {
       if (taken.length === MOST) return taken;
-      if (taken.length >= ENOUGH && BESIDES.test(each.kind)) continue;
       const words = each.found ?? each.answer;
       if (
         !taken.some(
@@ -372,5 +452,5 @@ export function exchangesIn(told: Told): readonly Exchange[] {
       )
         taken.push(each);
     }
-  return taken.length === 0 && (told.as === 'news' || told.as === 'other') ? [...anybodyElse(told)] : taken;
+  return taken.length === 0 ? [...(LAST[told.as]?.(told) ?? [])] : taken;
 }

@@ -182,7 +182,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
     ...flagsOfEvidence(evidence, claims).slice(0, EVIDENCE_FLAGS_MAX),
     ...flagsOf(reading, persona, { depth, notOwed: notOwedBy(appraisal?.text?.kind) }),
   ];
-  const grounds = { reading, persona, study, flags, appraisal, central };
+  const grounds = { reading, persona, study, flags, appraisal };
   const voices = question.arguments;
   const { judgement, argument, replies } =
     round === 1

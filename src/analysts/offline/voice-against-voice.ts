@@ -1,4 +1,14 @@
-import { isPress, type Saying, type Sentence, stemsOf, unheardIn, type Voice, WEEKDAYS } from '../../words/index.js';
+import {
+  isPress,
+  listed,
+  mayHave,
+  type Saying,
+  type Sentence,
+  stemsOf,
+  unheardIn,
+  type Voice,
+  WEEKDAYS,
+} from '../../words/index.js';
 import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, YEAR_ONLY } from './exchange.js';
 import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
 
@@ -294,68 +304,81 @@ export function* parties(told: Told): Iterable<Exchange> {
     });
 }
 
-const QUOTED = /["“]([^"”]{40,})/u;
-/** What the teller of the news said word for word, where the news has it in other words. */
+const QUOTED = /(?<![\p{L}\d,.!?])["“](?=[\p{L}\d'‘[])([^"“”]{40,})["”]/u;
+/** What whoever tells the news, or is its subject, said word for word, where the news has it in other words. */
 export function* ownWords(told: Told): Iterable<Exchange> {
   if (QUOTED.test(told.lead.quote)) return;
   const all = wordsIn(told);
   const tellers = tellersOf(told, all);
   const [best] = all
     .filter(
-      (word) =>
-        word.saying.isQuoted &&
-        QUOTED.test(word.quote) &&
-        !isLead(told, word) &&
-        word.voice.kind === 'person' &&
-        !word.voice.name.startsWith('The ') &&
-        (tellers.some((teller) => isSame(teller, word.voice)) ||
-          (tellers.length === 0 && told.title.includes(lastName(word.voice.name)))) &&
-        names(word.quote, word.voice),
+      ({ voice, saying, sentence, at, ...word }) =>
+        saying.isQuoted &&
+        saying.direction === 'says' &&
+        voice.kind === 'person' &&
+        sentence.text !== told.lead.sentence &&
+        (tellers.some(({ name }) => name === voice.name) || pattern(voice).test(`${told.title}. ${told.lead.quote}`)) &&
+        names(sentence.own, voice) &&
+        !/\bthank/iu.test(word.quote) &&
+        all.every((other) => at !== other.at || voice === other.voice),
     )
-    .map((word) => ({ word, shared: sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) }))
+    .map((word) => {
+      const said = QUOTED.exec(word.quote)?.[1] ?? '';
+      return { word, shared: sharedBy(`${told.title} ${told.lead.quote}`, said, word.voice) };
+    })
     .filter(({ shared }) => shared >= 2)
     .sort((a, b) => b.shared - a.shared || a.word.at - b.word.at);
   if (best !== undefined)
-    yield* exchange('own-words', told.lead, { w: best.word.voice.name, found: inMarks(best.word.quote) });
+    yield* exchange(tellers.some(({ name }) => name === best.word.voice.name) ? 'own-words' : 'puts-it', told.lead, {
+      w: best.word.voice.name,
+      found: inMarks(best.word.quote),
+    });
 }
 
 const EXPERT =
-  /\b(?:professor|analyst|economist|historian|expert|researcher|scientist|epidemiologist|scholar|lecturer|fellow|political scientist|former (?:\p{L}+ ){0,2}(?:ambassador|diplomat|official|prosecutor|judge))\b/iu;
-const CONCERNED =
-  /\b(?:resident|mother|father|wife|husband|widow|son|daughter|sister|brother|aunt|uncle|witness|survivor|farmer|worker|nurse|teacher|neighbou?r|villager|refugee|patient|passenger|volunteer|parent|veteran|shopkeeper|tenant)\b/iu;
-/** Somebody who sees it from outside, and somebody whom it concerns. */
+  /\b(?:professor|analyst|economist|historian|expert|researcher|scientist|epidemiologist|scholar|lecturer|fellow|pollster|[\p{Ll}]{4,}ologist)\b/iu;
+const IN_NO_OFFICE =
+  /\b(?:resident|mother|father|wife|husband|widow|son|daughter|sister|brother|aunt|uncle|witness|survivor|farmer|nurse|teacher|neighbou?r|villager|refugee|student|patient|passenger|volunteer|parent|shopkeeper|tenant|pensioner)\b/iu;
+const IN_OFFICE =
+  /\b(?:minister|senator|representative|president|secretary|governor|mayor|official|spokes\p{Ll}+|director|candidate|chief|chair\p{Ll}*|union|adviser|advisor|aide|ambassador|council|Democrat|Republican|student (?:body|government))\b/iu;
+/** Somebody who studies such things, and somebody in no office. */
 export function* others(told: Told): Iterable<Exchange> {
   const theme = `${told.title} ${told.lead.quote}`;
-  for (const [kind, role] of [
-    ['outsider', EXPERT],
-    ['concerned', CONCERNED],
+  for (const [kind, role, unless] of [
+    ['outsider', EXPERT, /\b(?:spokes\p{Ll}+|candidate|senator|minister|campaign)\b/iu],
+    ['in-no-office', IN_NO_OFFICE, IN_OFFICE],
   ] as const) {
     const [best] = wordsIn(told)
       .filter(
         (word) =>
           word.voice.kind === 'person' &&
           role.test(word.voice.role ?? '') &&
+          !unless.test(word.voice.role ?? '') &&
           !isLead(told, word) &&
           !names(theme, word.voice) &&
-          names(word.quote, word.voice) &&
-          sharedBy(theme, word.quote, word.voice) >= (kind === 'outsider' ? 2 : 1),
+          names(word.quote, word.voice),
       )
-      .sort((a, b) => sharedBy(theme, b.quote) - sharedBy(theme, a.quote));
+      .map((word) => ({ word, about: sharedBy(theme, word.quote, word.voice), theme: themeOf(told) }))
+      .filter(({ word, about, theme: often }) => about + 0.5 * inCommon(word.quote, often) >= 1)
+      .sort((a, b) => b.about - a.about || a.word.at - b.word.at);
     if (best !== undefined)
       yield* exchange(kind, told.lead, {
-        v: called(best.voice, best.quote),
-        found: inMarks(best.quote),
+        v: called(best.word.voice, best.word.quote),
+        found: inMarks(best.word.quote),
       });
   }
 }
 
-/** Who was asked and gave no answer. */
+/** Who was asked and gave no answer: all whom the text names. */
 export function* inVain(told: Told): Iterable<Exchange> {
   const found = unheardIn(told)
-    .map(({ text }) => quotableIn(text, { ...ANSWER, title: told.title }))
-    .find((quote) => quote !== null && !/^(?:He|She|They|It|But (?:he|she|they|it))\b/u.test(quote));
-  if (found !== undefined && found !== null) yield* exchange('asked-in-vain', told.lead, { found: inMarks(found) });
+    .map(({ text }) => quotableIn(text, { least: 4, most: ANSWER.most, title: told.title }))
+    .filter((quote) => quote !== null && !/^(?:He|She|They|It|But (?:he|she|they|it))\b/u.test(quote))
+    .slice(0, SILENT_MOST)
+    .map((quote) => inMarks(quote ?? ''));
+  if (found.length > 0) yield* exchange('asked-in-vain', told.lead, { found: found.join(' ') });
 }
+const SILENT_MOST = 2;
 
 /** Whose figure the figure of the news is, where another sentence gives it to somebody. */
 export function* figureOf(told: Told): Iterable<Exchange> {
@@ -375,86 +398,225 @@ export function* figureOf(told: Told): Iterable<Exchange> {
     });
 }
 
-/** What a paper of which the news tells says in its own words. */
-export function* paperSays(told: Told): Iterable<Exchange> {
-  const found = wordsIn(told).find(
-    (word) => word.voice.kind === 'document' && QUOTED.test(word.quote) && !isLead(told, word),
+const CONFIRMS =
+  /(?<!\b(?:not|yet to|neither|nor|never|to) )\b(?:confirmed|confirms|acknowledged|admitted)\b(?! (?:by|cases|deaths|dead|infections|nor))/u;
+/** Whether whoever confirms is named at the beginning, and not by the way: “after Israel confirmed”. */
+function isSubject({ sentence: { own }, voice }: Word): boolean {
+  const at = own.search(pattern(voice));
+  return (
+    at >= 0 &&
+    at < SUBJECT_WITHIN &&
+    at < own.search(CONFIRMS) &&
+    !/\b(?:after|when|since|as|before|while|until|that|and)\b/u.test(own.slice(0, at))
   );
-  if (found !== undefined)
-    yield* exchange('paper-says', told.lead, { w: found.voice.name.toLowerCase(), found: inMarks(found.quote) });
 }
-
-const JUDGES =
-  /\b(?:should|must|ought|wrong|right|great|good|bad|better|best|worst|worse|need(?:s|ed)?|never|disgrac\p{Ll}+|shame\p{Ll}*|disappoint\p{Ll}*|concern\p{Ll}*|worr\p{Ll}+|troubl\p{Ll}+|unaccept\p{Ll}+|danger\p{Ll}*|happy|proud|grateful|glad|sad|inaccurate|mistake\p{Ll}*|hope\p{Ll}*|welcom\p{Ll}+|deserv\p{Ll}+|outrag\p{Ll}+|unfair|fair|horr\p{Ll}+|terribl\p{Ll}+|shock\p{Ll}*|important|crucial|step|victory|failure|threat|risk\p{Ll}*|doubt\p{Ll}*|fear\p{Ll}*|lie|lies|false|true|ridiculous|despicable|hypocri\p{Ll}+|reckless|historic|vindicat\p{Ll}+|legitimate|illegal|unconstitutional|excellent|believe\p{Ll}*)\b/iu;
-const REACTIONS_MOST = 2;
-/** What others by name say to the news, in words that are about it: first those who judge it. */
-export function* reactions(told: Told): Iterable<Exchange> {
+const SUBJECT_WITHIN = 40;
+/** Somebody else says that it is so. */
+export function* confirmed(told: Told): Iterable<Exchange> {
   const all = wordsIn(told);
   const tellers = tellersOf(told, all);
-  const theme = `${told.title} ${told.lead.quote}`;
+  const [found] = all
+    .filter(
+      (word) =>
+        CONFIRMS.test(word.sentence.own) &&
+        word.voice.kind !== 'document' &&
+        !isPress(word.voice.name) &&
+        !isLead(told, word) &&
+        isSubject(word) &&
+        !tellers.some((teller) => isSame(teller, word.voice)),
+    )
+    .map((word) => ({ word, shared: sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) }))
+    .filter(({ shared }) => shared >= 3)
+    .sort((a, b) => b.shared - a.shared);
+  if (found !== undefined)
+    yield* exchange('confirmed', told.lead, {
+      v: called(found.word.voice, found.word.quote),
+      found: inMarks(found.word.quote),
+    });
+}
+
+const WITHOUT_NAME =
+  /^(?:(?:[Tt]he|[Ss]ome|[Ss]everal|[Ss]enior|[Tt]wo|[Tt]hree|[Ff]our|[Mm]ultiple|[Ff]ormer|[Cc]urrent|[Aa]n?) )*(?:\p{L}[\p{L}.’'-]* ){0,3}(?:officials?|sources?|aides?|diplomats?|insiders?|advis[eo]rs)(?: (?:in|at|close to|familiar with|with) .*)?$/u;
+/** Who of those heard has a name, where much comes from those who have none. */
+export function* nameless(told: Told): Iterable<Exchange> {
+  const hidden = told.voices.filter(
+    ({ kind, name, says }) =>
+      kind === 'unnamed' && WITHOUT_NAME.test(name) && says.some(({ direction }) => direction !== 'declined'),
+  );
+  const [first] = wordsIn(told).filter(
+    ({ voice, quote }) => hidden.includes(voice) && quote.includes(voice.name.split(' ').at(-1) ?? ''),
+  );
+  if (first === undefined || /\bofficial (?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:said|told|says|added)\b/u.test(told.text))
+    return;
+  const named = told.voices.filter(isNamed);
+  yield* exchange(named.length === 0 ? 'nameless-all' : 'nameless', shown(first), {
+    w: some([...new Set(hidden.map(({ name }) => small(name)))]),
+    v: some(named.map(withRole)),
+  });
+}
+const small = (name: string): string =>
+  name.replace(
+    /^(?:The|Some|Several|Two|Three|Four|An?|Senior|Former|Officials|Sources|Aides|Diplomats|Other|Multiple|Current)\b/u,
+    (word) => word.toLowerCase(),
+  );
+const isNamed = ({ kind, name }: Voice): boolean =>
+  !isPress(name) &&
+  !/^(?:Though|While|As)\b/u.test(name) &&
+  (kind === 'person'
+    ? /\S \S/u.test(name) && !/^The /u.test(name)
+    : kind === 'body' && /\S \S|^\p{Lu}{3,}$/u.test(name));
+
+/** A voice with what the text says it is. */
+const withRole = ({ name, role, kind }: Voice): string =>
+  kind === 'body'
+    ? OF_THE.test(name)
+      ? `the ${name.replace(/^The /u, '')}`
+      : name
+    : role === null || role.length > ROLE_CHARS_MAX || /\band \p{Lu}|\b(?:Rep|Sen|Gov)$/u.test(role)
+      ? name
+      : `${name} (${role})`;
+const some = (all: readonly string[]): string =>
+  all.length > LISTED_MAX
+    ? `${all.slice(0, LISTED_MAX - 1).join(', ')} and ${all.length - LISTED_MAX + 1} more`
+    : listed(all);
+const LISTED_MAX = 5;
+
+const JUDGES =
+  /\b(?:should|must|ought|wrong|right|great|good|bad|better|best|worst|worse|need(?:s|ed)?|never|disgrac\p{Ll}+|shame\p{Ll}*|disappoint\p{Ll}*|concern\p{Ll}*|worr\p{Ll}+|troubl\p{Ll}+|unaccept\p{Ll}+|danger\p{Ll}*|happy|proud|glad|sad|inaccurate|mistake\p{Ll}*|hope\p{Ll}*|welcom\p{Ll}+|outrag\p{Ll}+|unfair|fair|shock\p{Ll}*|important|crucial|step|victory|failure|threat|risk\p{Ll}*|doubt\p{Ll}*|fear\p{Ll}*|lie|lies|false|true|ridiculous|reckless|historic|legitimate|illegal|unconstitutional|believe\p{Ll}*)\b/iu;
+/** A noun with its article as the last word of what it names: “the planned speech in front of”. */
+const NOUNS =
+  /(?:\b(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ii]ts|[Hh]is|[Hh]er|[Tt]heir|[Nn]o|[Aa]ny|[Oo]ur)|['’]s|s['’]) (?:[\p{L}’'.-]+ ){0,3}?(\p{Ll}{4,})(?=[.,;:!?”"]| (?:of|in|to|on|for|at|with|by|from|that|which|who|will|would|could|is|was|are|were|has|had|have|and|or|as|after|before|between|over|against|about|into|during|since|should|must|may|can|because|when|where|while|than|it|he|she|they)(?![\p{L}])|$| ["“])/gu;
+const NO_NOUN =
+  /^(?:time|year|week|month|day|days|years|people|thing|things|way|fact|first|last|latest|same|other|others|most|part|number|lot|man|men|woman|women|country|world|state|states|government|president|minister|official|officials|house|party|statement|interview|news|reporters|morning|evening|afternoon|night|name|place|case|point|side|kind|group|long|only|more|less|much|many|such|area|city|town|city|members|member|company|called|said|just|very|even|ever|never|once|then|also|well|back|best|right|left|home|work|moment|senator|governor|candidate|team|office|lawyer|attorney|campaign|agency|department|court|model|committee|call|support|leader|leaders|city|island|majority|south|north|east|west|region|head|second|third|public|future|past|whole|rest|end|start|beginning)$/u;
+const nounsIn = (words: string): ReadonlySet<string> =>
+  new Set(
+    [...words.matchAll(NOUNS)].flatMap(([, noun = '']) =>
+      NO_NOUN.test(noun) || /(?:ed|ing|ly)$/u.test(noun) ? [] : [noun],
+    ),
+  );
+const OF_STANCE: ReadonlySet<string> = new Set(['supports', 'opposes', 'denies', 'accuses']);
+/** Whether it is the one of whom the news tells, by name or by office. */
+const isOfNews = (told: Told, voice: Voice): boolean => {
+  const news = `${told.title}. ${told.lead.quote}`;
+  const office = lastName(voice.role ?? '').toLowerCase();
+  return pattern(voice).test(news) || (office.length > 3 && news.toLowerCase().includes(office));
+};
+/** What somebody else says of the thing of which the news tells, by its name. */
+export function* speaksOf(told: Told): Iterable<Exchange> {
+  const all = wordsIn(told);
+  const tellers = tellersOf(told, all);
+  const news = nounsIn(told.lead.quote);
+  const theme = themeOf(told);
   const ranked = all
     .filter(
       (word) =>
-        (word.voice.kind === 'person' ? /^(?!The )\S+ \S/u.test(word.voice.name) : word.voice.kind === 'body') &&
-        !isPress(word.voice.name) &&
+        isNamed(word.voice) &&
         !isLead(told, word) &&
         word.saying.direction !== 'asks' &&
         // What an argument tells of others is theirs only where it quotes them.
         (told.as !== 'argument' || word.saying.isQuoted) &&
         names(word.quote, word.voice) &&
+        !isOfNews(told, word.voice) &&
+        (OF_STANCE.has(word.saying.direction) || HAS_WORDS.test(word.quote)) &&
+        !/\bthank/iu.test(word.quote) &&
         !tellers.some((teller) => isSame(teller, word.voice)) &&
         !/^(?:In|Before|After|Earlier|Last) [^,]{0,40}(?:19|20)\d\d/u.test(word.quote),
     )
-    .map((word) => ({
-      word,
-      about: sharedBy(theme, word.quote, word.voice) + (tellers.some((teller) => names(word.quote, teller)) ? 1 : 0),
-      judges:
-        word.saying.direction === 'supports' || word.saying.direction === 'opposes' || JUDGES.test(word.sentence.text),
-    }))
-    .filter(({ about, judges, word }) => about >= (judges || word.saying.isQuoted ? 2 : 3))
-    .sort((a, b) => Number(b.judges) - Number(a.judges) || b.about - a.about || a.word.at - b.word.at);
-  const taken: Voice[] = [];
-  for (const { word, judges } of ranked) {
-    if (taken.some((voice) => isSame(voice, word.voice))) continue;
-    taken.push(word.voice);
-    const kind = names(theme, word.voice) ? 'heard' : judges ? 'judges' : 'says';
-    const v = kind === 'heard' ? word.voice.name : called(word.voice, '');
-    yield* exchange(`${kind}-${taken.length}`, told.lead, { v, found: inMarks(word.quote) });
-    if (taken.length === REACTIONS_MOST) return;
-  }
+    .flatMap((word) => {
+      const [noun] = [...nounsIn(word.quote)].filter((each) => news.has(each));
+      return noun === undefined
+        ? []
+        : [
+            {
+              word,
+              noun,
+              worth:
+                sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) +
+                0.3 * inCommon(word.quote, theme) +
+                (word.saying.isQuoted ? 1 : 0) +
+                (JUDGES.test(word.sentence.text) ? 1 : 0) -
+                0.03 * word.at,
+            },
+          ];
+    })
+    .sort((a, b) => b.worth - a.worth);
+  const taken: (typeof ranked)[number][] = [];
+  for (const each of ranked)
+    if (
+      taken.length < 2 &&
+      !taken.some(({ word, noun }) => isSame(word.voice, each.word.voice) || noun === each.noun)
+    ) {
+      taken.push(each);
+      const teller = tellers.find(isNamed);
+      yield* exchange(teller === undefined ? 'speaks-of' : 'speaks-too', told.lead, {
+        w: teller?.name,
+        n: each.noun,
+        v: called(each.word.voice, each.word.quote),
+        found: inMarks(each.word.quote),
+      });
+    }
 }
 
-/** Where the panel has nothing else: whoever is quoted by name beside the one who tells the news. */
-export function* anybodyElse(told: Told): Iterable<Exchange> {
-  const all = wordsIn(told);
-  const tellers = tellersOf(told, all);
-  const theme = `${told.title} ${told.lead.quote}`;
-  const [best] = all
+/** How much of a text is one voice’s word. */
+export function* mostlyOne(told: Told): Iterable<Exchange> {
+  const all = told.voices.map((voice) => ({ voice, count: voice.says.length }));
+  const total = new Set(told.voices.flatMap(({ says }) => says.map(({ start }) => start))).size;
+  const [most] = [...all].sort((a, b) => b.count - a.count);
+  if (most === undefined || !isNamed(most.voice) || most.count < MUCH.least || most.count < MUCH.share * total) return;
+  const others = told.voices.filter(
+    (voice) => voice !== most.voice && !isSame(voice, most.voice) && !/^(?:Though|While|As)\b/u.test(voice.name),
+  );
+  const slots = { w: most.voice.name, n: String(most.count), m: String(total), v: some(others.map(withRole)) };
+  if (others.length > 0 && most.count < total) yield* exchange('mostly-one', told.lead, slots);
+  else if (others.length === 0 && !mayHave(told, 'second-voice', most.voice.name))
+    yield* exchange('only-one', told.lead, slots);
+}
+const MUCH = { least: 4, share: 0.6 } as const;
+
+/** Who is heard by name, with what the text says that they are; nothing for nobody. */
+export const namedIn = ({ voices }: Told): string => some(voices.filter(isNamed).map(withRole));
+
+/** Where nothing else is found: the sharpest words of those who are quoted by name, or who is heard. */
+export function* heard(told: Told): Iterable<Exchange> {
+  const theme = themeOf(told);
+  const ranked = wordsIn(told)
     .filter(
-      ({ voice, saying, quote, ...word }) =>
-        voice.kind === 'person' &&
-        saying.isQuoted &&
-        names(quote, voice) &&
-        !isPress(voice.name) &&
-        word.sentence.text !== told.lead.sentence &&
-        !tellers.some((teller) => isSame(teller, voice)),
+      (word) =>
+        isNamed(word.voice) &&
+        !isLead(told, word) &&
+        names(word.sentence.own, word.voice) &&
+        !/\bwhich\b/u.test(word.sentence.own.slice(0, word.sentence.own.search(pattern(word.voice)))) &&
+        !/\bthank/iu.test(word.quote),
     )
     .map((word) => ({
       word,
-      about:
-        sharedBy(theme, word.quote, word.voice) +
-        (OF_THE_NEWS.test(word.quote) ? 1 : 0) +
-        (JUDGES.test(word.sentence.text) ? 0.5 : 0) +
-        (word.saying.direction === 'says' ? 0 : 0.5),
+      worth:
+        Math.min(4, inCommon(word.quote, theme)) +
+        (HAS_WORDS.test(word.quote) ? 0 : REPORTED) +
+        (JUDGES.test(word.sentence.text) ? 1.5 : 0) +
+        (OF_STANCE.has(word.saying.direction) ? 1 : 0) -
+        0.02 * word.at,
     }))
-    .filter(({ about }) => about >= 1)
-    .sort((a, b) => b.about - a.about || a.word.at - b.word.at);
-  if (best !== undefined)
-    yield* exchange(names(theme, best.word.voice) ? 'heard-1' : 'says-1', told.lead, {
-      v: names(theme, best.word.voice) ? best.word.voice.name : called(best.word.voice, ''),
-      found: inMarks(best.word.quote),
-    });
+    .filter(({ worth }) => worth >= 1)
+    .sort((a, b) => b.worth - a.worth);
+  const taken: Voice[] = [];
+  for (const { word } of ranked)
+    if (taken.length < HEARD_MOST && !taken.some((voice) => isSame(voice, word.voice))) {
+      taken.push(word.voice);
+      yield* exchange(`has-a-say-${taken.length}`, told.lead, {
+        v: capitalised(withRole(word.voice)),
+        found: inMarks(word.quote),
+      });
+    }
+  const named = told.voices.filter(isNamed);
+  if (taken.length === 0 && named.length > 0)
+    yield* exchange(named.length === 1 ? 'one-heard' : 'some-heard', told.lead, { v: some(named.map(withRole)) });
 }
+const HAS_WORDS = /["“][^"“”]*(?:\s[^"“”\s]+){5,}["”]/u;
+/** What somebody says in the words of the reporter tells less. */
+const REPORTED = -1.5;
+const HEARD_MOST = 2;
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** In a text of which it is not sure whether it is meant: words of a known name, without a place where they were said. */
 export function* wordsGiven(told: Told): Iterable<Exchange> {

@@ -49,7 +49,6 @@ describe('the lines of sentences.json', () => {
     signalLabels: exactly(SIGNALS, text),
     findingLabels: exactly(FINDING_TYPES, text),
     nothing: lines,
-    bearing: lines,
     open: lines,
     unasked: lines,
     weighed: lines,

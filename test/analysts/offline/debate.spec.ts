@@ -66,10 +66,13 @@ describe('a persona’s round 1', () => {
   });
 
   it('grows with the depth, up to twelve sentences', async () => {
+    const about = article(
+      'Mayor Tom Berg wants to close the night ferry of Harl',
+      'Mayor Tom Berg said on Monday that the night ferry of Harl has to close, because the town cannot pay its captains any more. The union of captains did not respond to a request for comment. It is not clear when the night ferry will stop. Anna Brink, a professor of harbours at Dunford, said the night ferry could be paid for by a toll.',
+    );
     let more = 0;
     for (const persona of CAST) {
-      const at = async (depth: Depth): Promise<number> =>
-        sentences((await ask(persona, SCREED, 1, [], depth)).argument);
+      const at = async (depth: Depth): Promise<number> => sentences((await ask(persona, about, 1, [], depth)).argument);
       expect(await at('micro')).toBeLessThanOrEqual(4);
       expect(await at('deep')).toBeGreaterThanOrEqual(await at('micro'));
       expect(await at('deep')).toBeLessThanOrEqual(12);

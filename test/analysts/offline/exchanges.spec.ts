@@ -57,7 +57,7 @@ const SHOWN: readonly (readonly [
     [
       'Critics of the ferry say that it is too old to cross the fog at night.',
       'The council denies that the night ferry was ever meant for nurses of the clinic.',
-      'To be sure, the night ferry of Harl costs the town more than it earns.',
+      'Opponents argue that the night ferry of Harl costs the town more than it earns.',
     ],
     'Nobody denies that the night ferry of Harl is needed by the nurses of the clinic.',
   ],
@@ -180,6 +180,42 @@ const SHOWN: readonly (readonly [
       'The firm told passengers that the quay was dark, though there is no evidence of a fault.',
     ],
     'The captain of the ferry said that there is no evidence of a fault at the quay.',
+  ],
+  [
+    'unknown',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'It is not yet clear when the night ferry of Harl will sail again.',
+      'What caused the crash of the night ferry at the quay is still unknown.',
+      'No group has claimed responsibility for the crash of the ferry.',
+    ],
+    'The captain said that it is not clear when the night ferry of Harl will sail again.',
+  ],
+  [
+    'poll-made',
+    'news',
+    'Most of Harl want the night ferry back, poll finds',
+    'Most people of Harl want the night ferry to Dunford back, a poll of the Harbour Office showed on Monday.',
+    [
+      'The poll has a margin of error of 3 points.',
+      'The survey asked 1,204 adults in the harbour and in the town.',
+      'For the poll, 988 residents of the town were interviewed at home.',
+    ],
+    'The poll of the Harbour Office is the second on the night ferry this year.',
+  ],
+  [
+    'own-figure',
+    'company',
+    POST,
+    OFFERS,
+    [
+      'Our night ferry has taken 40,000 nurses home since the summer.',
+      'We have cut the time of the crossing for 65% of the nurses.',
+      'With the night ferry, we saved our customers $2 million on the way home.',
+    ],
+    'According to a study of the clinic, our night ferry has taken 40,000 nurses home.',
   ],
 ];
 

@@ -250,46 +250,21 @@ describe('what the embedded analyst says about an article', () => {
     expect(replies.filter(({ reason }) => /[+−]\d.*[+−]\d/.test(reason))).not.toEqual([]);
   });
 
-  it('answers what a peer asks with words of the article, with what it knows, or says that it has no answer', async () => {
-    const about = article(
-      'Lawsuit says that the harbour fund of Dunford paid for nothing',
-      `A lawsuit says that the harbour fund of Dunford paid 40,000 pounds to a ferry company for nothing.
-
-The harbour fund of Dunford denied the claims of the lawsuit on Monday.
-
-The fund has been led by the council since 1962.`,
-    );
-    const replies = (await debate(about)).rounds[1]!.flatMap((opinion) => opinion.replies);
-    const answered = replies.filter(({ reason }) => reason.startsWith('The text has this: '));
-    expect(answered.map(({ point }) => point)).toContain('What does the other party answer to the lawsuit?');
-    for (const { reason, point } of answered) {
-      expect(point).toMatch(/\?$/);
-      const words = /^The text has this: “?(.*?)”?\.?$/u.exec(reason)?.[1] ?? '';
-      expect(about.text).toContain(words);
-    }
-    expect(answered.some(({ reason }) => reason.includes('denied the claims'))).toBe(true);
-    // Where no words of the article answer it, somebody who knows the field does.
-    const unanswered = article(about.title, about.text.replace(/\n\nThe harbour fund of Dunford denied.*\n/, ''));
-    const others = (await debate(unanswered)).rounds[1]!.flatMap((opinion) => opinion.replies).filter(
-      ({ point, reason }) => point !== undefined && !/^The text has this: /.test(reason),
-    );
-    expect(others.some(({ reason }) => /list of a case|does not/.test(reason))).toBe(true);
-    // What somebody knows quotes nothing and speaks of no number of the article.
-    for (const { reason } of others) expect(reason).not.toMatch(/[“"\d]/u);
-  });
-
   it.each([
-    'The harbour fund of Dunford denied the claims of the lawsuit, and called the contract of 2016 "fair to everybody" on the pier.',
-    'The harbour fund of Dunford denied the claims of the lawsuit, which names “the year 2016” and, in 12 places, a ferry.',
-    '"We paid in 2016 for 30 crossings," the harbour fund of Dunford said as it denied the claims of the lawsuit.',
-  ])('answers with a sentence that has quotation marks and numbers of its own, and copies both: %s', async (answer) => {
+    'The council of Dunford declined to comment on the contract of 2016 in the harbour.',
+    'The council of Dunford, which paid in 2016 for 30 crossings, did not respond to a request for comment.',
+    'Calls to the ferry company, which has sailed since 2016, were not returned.',
+  ])('answers what a peer asks with words of the article, and copies them: %s', async (answer) => {
     const about = article(
       'Lawsuit says that the harbour fund of Dunford paid for nothing',
       `A lawsuit says that the harbour fund of Dunford paid 40,000 pounds to a ferry company for nothing.\n\n${answer}`,
     );
     const held = await debate(about);
-    const told = held.rounds[1]!.find(({ argument }) => argument.includes(answer))!;
     expect(faultsOf(held)).toEqual([]);
+    const replies = held.rounds[1]!.flatMap((opinion) => opinion.replies).filter(({ point }) => point !== undefined);
+    expect(replies.some(({ reason }) => reason.includes(answer.slice(0, -1)))).toBe(true);
+    for (const { point } of replies) expect(point).toMatch(/\?$/u);
+    const told = held.rounds[1]!.find(({ argument }) => argument.includes(answer.slice(0, -1)))!;
     const altered = JSON.parse(JSON.stringify(told).replaceAll('2016', '2018')) as Opinion;
     expect(falseStatements(altered, about, held.claims)).not.toEqual([]);
   });

@@ -18,7 +18,7 @@ const NEWS =
 /** Texts with the kind of exchange that they have, and words of its answer. */
 const SHOWN: readonly (readonly [kind: string, title: string, text: string, answer: string])[] = [
   [
-    'concerned',
+    'in-no-office',
     TITLE,
     `${NEWS} “The mayor is wrong about the night ferry,” said Lena Holm, a nurse of the clinic who needs it. Holm crosses each night.`,
     'wrong about the night ferry',
@@ -30,13 +30,13 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
     'condemned the plan',
   ],
   [
-    'judges',
+    'speaks-of',
     'Council of Harl approves a toll on the harbour bridge',
-    'The council of Harl approved a toll on the harbour bridge on Monday, from May on. The union of drivers is angry. Anna Brink, a driver, said the toll on the bridge was unfair to all who work in the harbour. Brink crosses it each day.',
+    'The council of Harl approved a toll on the harbour bridge on Monday, from May on. The union of drivers is angry. Anna Brink, a driver, called the toll “unfair to all who work in the harbour”. Brink crosses it each day.',
     'unfair to all who work',
   ],
   [
-    'heard',
+    'puts-it',
     'Captains of Harl attack Mayor Tom Berg over the night ferry',
     'The captains of Harl marched against Mayor Tom Berg on Monday over the end of the night ferry. “I believe that the night ferry cannot be paid for by the town of Harl,” Mr. Berg said in a letter.',
     'cannot be paid for',
@@ -84,10 +84,40 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
     'Crimean Tatars: “Crimean',
   ],
   [
-    'says',
+    'has-a-say',
     'Council approves new bridge',
-    'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river. “The plan is a gift to a builder,” said Tom Albright of the River Association.',
-    'gift to a builder',
+    'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river. “Rivers have never asked us for anything like that,” said Tom Albright of the River Association.',
+    'never asked us for anything',
+  ],
+  [
+    'confirmed',
+    'Night ferry of Harl hit a rock, union says',
+    'The night ferry of Harl struck a hidden rock with forty passengers on Monday, the union of captains said. Harl Ferries confirmed that it struck a hidden rock with forty passengers.',
+    'Harl Ferries confirmed',
+  ],
+  [
+    'nameless',
+    'Night ferry of Harl is to close',
+    'The night ferry of Harl is to close in May. The council met on Friday. Two officials said the ferry has no money left. Lena Holm, a nurse, said nothing of it is true. Holm crosses each night.',
+    'Without a name: two officials.',
+  ],
+  [
+    'outsider',
+    TITLE,
+    `${NEWS} Anna Brink, a professor of harbours at Dunford, said the night ferry could be paid for by a toll.`,
+    'could be paid for by a toll',
+  ],
+  [
+    'mostly-one',
+    TITLE,
+    `${NEWS} Berg said it is old. Berg said it is slow. Berg told the Post it leaks. Lena Holm, the head of the clinic, said nurses walk. Holm lives there.`,
+    'Lena Holm',
+  ],
+  [
+    'one-heard',
+    'Night ferry of Harl is to close',
+    'The night ferry of Harl is to close in May. Lena Holm, the head of the clinic, said that nurses will have to walk. Holm lives there.',
+    'I found one: Lena Holm',
   ],
 ];
 
@@ -95,7 +125,7 @@ describe('voice against voice', () => {
   it.each(SHOWN)('has %s where the text shows it: %s, %#', (kind, title, text, answer) => {
     const found = exchangesOf(title, text).find((each) => each.kind.startsWith(kind));
     expect(found?.answer).toContain(answer);
-    expect(text).toContain(found?.quote);
+    expect(`${title}. ${text}`).toContain(found?.quote);
     expect(found?.asks).toMatch(/^[^?]{3,160}\?$/u);
   });
 
@@ -104,7 +134,7 @@ describe('voice against voice', () => {
     ['it is about something else', `${NEWS} “The soup of the fair is good,” said Lena Holm, a cook from the north.`],
     ['another paper says it', `${NEWS} CNN said that the end of the night ferry of Harl is wrong for the town.`],
   ])('asks nobody where %s', (_, text) => {
-    expect(exchangesOf(TITLE, text).filter(({ kind }) => /^(?:judges|says|heard|voices)/u.test(kind))).toEqual([]);
+    expect(exchangesOf(TITLE, text).filter(({ kind }) => /^(?:speaks|voices)/u.test(kind))).toEqual([]);
   });
 
   it.each(['attacks the plan to close', 'opposes the end of', 'rejects what is planned for'])(
@@ -127,8 +157,8 @@ describe('voice against voice', () => {
       'The town of Harl has bought the moon for its ferry. “The moon is ours and we shall sail to it at once,” said Tom Berg, the mayor of the town.';
     const kinds = (text: string): readonly string[] =>
       exchangesOf('Harl buys the moon', text, 'doubtful').map(({ kind }) => kind);
-    expect(kinds(told)).toEqual(['words-given']);
+    expect(kinds(told)).toEqual(['words-given', 'doubted']);
     for (const also of ['He spoke in an interview.', 'That was on Monday.', 'He held a speech.'])
-      expect(kinds(`${told} ${also}`)).toEqual([]);
+      expect(kinds(`${told} ${also}`)).toEqual(['doubted']);
   });
 });

@@ -32,9 +32,7 @@ export interface Sentences {
   readonly findingLabels: Readonly<Record<FindingType, string>>;
   /** For an agent that has nothing of its own to say. */
   readonly nothing: readonly string[];
-  /** Words of the article, {said}, that bear on what a peer asks. */
-  readonly bearing: readonly string[];
-  /** Where none were found. */
+  /** To a peer whose question it cannot answer. */
   readonly open: readonly string[];
   /** To a peer who asks nothing. */
   readonly unasked: readonly string[];

@@ -93,13 +93,6 @@ export class Speaker {
     return { text: says, facts: [{ kind: 'remark', claims: [], words: [quote, kind] }] };
   }
 
-  /** Words of the article that bear on what a peer asks. */
-  bearing(words: string): Spoken {
-    return this.stated(SENTENCES.bearing, { said: quotedWhole(words) }, [
-      { kind: 'quote', claims: [], words: [words] },
-    ]);
-  }
-
   /** A finding of the appraisal with its words, if they can be quoted. */
   found({ type, passage }: QuestionAppraisal['findings'][number], { claims }: Study): Spoken {
     const words = passage.quote.trim().replace(/^["“‘']|["”’']$/g, '');
