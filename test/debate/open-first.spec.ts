@@ -116,6 +116,9 @@ describe('what to open first', () => {
     ['“I came to see the lock,” Tom Berg, a student of Harl, said.', /all that was said/],
     ['The debate in the town about the lock of Harl is old, Ann Reed said in the debate over boats.', /recording/],
     ['He told AFP that the lock of Harl had never been so full.', /AFP/],
+    ['Mayor Ann Reed told friends that the lock of Harl is old and wet.', /word of Ann Reed/],
+    ['Kim Vance, head of the Harl Union, said that the lock of Harl is old.', /word of head/],
+    ['Mayor Ann Reed said that the council of Harl also sent a letter to engineers.', /letter by Ann Reed/],
     ['It is unclear what the report by the Harl Board says of the lock.', /report by/],
   ])('opens nothing that is to come, private, of the author or of nobody known: %s', (sentence, wrong) => {
     expect(withMore(sentence)).not.toMatch(wrong);

@@ -1,5 +1,6 @@
 import {
   asPattern,
+  bodyIn,
   countWords,
   MONTHS_AS_WRITTEN,
   formOf,
@@ -48,8 +49,13 @@ const isWhole = (says: string, wordsMax: number): boolean =>
   countWords(says) <= wordsMax &&
   !GLITCH.test(says) &&
   !CAPTION.test(says) &&
+  !SAID_ONLY.test(says) &&
   !/(?:\?|\.\.\.|…)$/.test(says.trim()) &&
   !/(?:\bU\.S|\bSt|\bMr|\bDr|\bNo)\.$/u.test(says.trim());
+
+/** What was said stands before it: “the mayor told AFP news agency.” */
+const SAID_ONLY =
+  /^[^“”",]{0,90}\b(?:told (?:the )?\p{Lu}[\p{L} ]{1,25}|said (?:at|in|during|on|to|after|before)\b[^“”"]{0,80})\.$/u;
 
 /** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other. */
 export const isQuotable = (says: string): boolean =>
@@ -83,6 +89,15 @@ const NO_ANSWER =
 const OF_AUTHOR =
   /\b(?:is (?:the )?author of|(?:latest|new|most recent|first) (?:book|novel|memoir) is|views? expressed|opinions? expressed|is (?:the )?(?:host|a professor|an? (?:senior )?fellow|a (?:columnist|contributor|journalist)))\b/iu;
 const YEAR = /\b(?:19|20)\d\d\b|\b(?:last|previous) year\b|\byears (?:ago|earlier)\b/gu;
+
+/** A sentence without what it tells by the way: a record is kept of what happened, and not of what came before it. */
+const mainOf = (sentence: string): string =>
+  sentence
+    .replace(/^(?:After|When|As|While|Since|Before|Following|Despite|Although|If)\b[^,]*, /u, '')
+    .replace(
+      /,? \b(?:that|which|who|whose|after|as|when|while|since|before|following|amid|despite|where|because)\b .*$/u,
+      '',
+    );
 
 /** A sentence with what it names, and how much that is worth for the story. */
 interface Candidate {
@@ -140,7 +155,7 @@ function candidates(article: Linking & { readonly title: string; readonly text: 
     const read: Read = { sentence, title, text, speakers };
     const record =
       away >= 0 && away <= 1
-        ? (recordOf({ ...article, sentence: sentence.text }) ??
+        ? (recordOf({ ...article, sentence: mainOf(sentence.text) }) ??
           (away === 0 ? recordOf({ ...article, sentence: title }) : null))
         : null;
     const sources = [
@@ -265,17 +280,17 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
   }
   if (news === null) return [];
   const line = (check: string): readonly FirstOpened[] => [{ claim, says: news.quote, backing: null, check }];
+  if (appraisalOf(state)?.text?.kind === 'press-release' || publisherIn(article) !== null)
+    return line('Its publisher says this of its own work: look for what others have found.');
   const record = recordOf({ ...article, sentence: news.sentence });
   if (record) return line(record.says);
   const names = speakersIn(article)
     .named.map(({ name }) => name)
-    .filter((name) => personIn(name) !== null && !PARTY.test(name));
+    .filter((name) => personIn(name) !== null && bodyIn(name) === null && !PARTY.test(name));
   if (names.length > 0)
     return line(
       `It quotes ${listed(names.length > SPEAKERS_MAX ? [...names.slice(0, SPEAKERS_MAX), 'others'] : names)}: look for somebody else who confirms it.`,
     );
-  if (appraisalOf(state)?.text?.kind === 'press-release' || publisherIn(article) !== null)
-    return line('Its publisher says this of its own work: look for what others have found.');
   return mayHave(article, 'voice') || mayHave(article, 'name') ? [] : line(NAMES_NOTHING);
 }
 

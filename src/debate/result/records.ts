@@ -83,7 +83,7 @@ function bodyIn(sentence: string): string | null {
     /^(?:(?:The|A|An|In|On|And|But|When|After|As|If|of|the|for|and|on|\p{Lu}\p{Ll}+day) )+/u,
     '',
   );
-  return name === undefined || /^(?:House|White House|Board|Commission|Committee|Council)$/u.test(name)
+  return name === undefined || /^(?:House|Board|Commission|Committee|Council)$|White House/u.test(name)
     ? null
     : withThe(name);
 }

@@ -43,8 +43,13 @@ const ITS = `(?:[Aa]n?|[Tt]he|[Hh]is|[Hh]er|[Ii]ts|[Tt]heir|[Oo]ne|[Aa]nother|[T
 const TO_COME =
   /\b(?:will|would|should|could|might|may|must|plans?|planned|planning|want(?:s|ed)?|call(?:s|ed|ing)? for|demand(?:s|ed|ing)?|refus(?:es|ed|ing)|expected|set|due|scheduled|upcoming|if|unless|whether|not|never|no|without|yet|n['’]t)\b[^.;:]{0,45}$/iu;
 
-const the = (name: string, text: string): string =>
-  new RegExp(`\\b[Tt]he ${asPattern(name)}(?!['’\\p{L}-])`, 'u').test(text) ? `the ${name}` : name;
+/** A name with the article that a text mostly gives it within its sentences. */
+const the = (name: string, text: string): string => {
+  if (/^The /u.test(name)) return name;
+  const known = `${asPattern(name)}(?!['’\\p{L}-]| \\p{Lu})`;
+  const all = text.match(new RegExp(`(?<![(\\p{L}.’'-])(?:[Tt]he )?${known}`, 'gu')) ?? [];
+  return 2 * all.filter((each) => /^[Tt]he /u.test(each)).length > all.length ? `the ${name}` : name;
+};
 
 /** The one who speaks in a sentence by name, a pronoun understood; null where nobody or more than one does. */
 function speakerOf({ sentence, speakers }: Read): string | null {
@@ -62,7 +67,7 @@ const TITLED =
 const OF_OFFICE =
   /^(?:Defense|Defence|Foreign|State|Interior|Health|Finance|Senate|House|Metropolitan) (?=\p{L}+ \p{L})/u;
 /** “California Democrat” is nobody’s name. */
-export const PARTY = /\b(?:Democrats?|Republicans?|Conservatives?|Labour|Liberals?|Officer|Spokes\p{Ll}+)$/u;
+export const PARTY = /\b(?:Democrats?|Republicans?|Conservatives?|Labour|Liberals?|Forum|Officer|Spokes\p{Ll}+)$/u;
 
 const SITE =
   '(Twitter|Facebook|Instagram|X|Telegram|TikTok|Truth Social|LinkedIn|Weibo|YouTube|Reddit|WhatsApp|Snapchat)';
@@ -94,7 +99,7 @@ const SITE_NAMED = /Twitter|Facebook|Instagram|LinkedIn|Telegram|Truth Social/u;
 
 /** A paper, an agency or a broadcaster by its name; null for anything else. */
 const OUTLETS =
-  /^(?:(?:The )?Associated Press|Al Jazeera|Al Arabiya|Kan|Haaretz|Reuters|AFP|Agence France-Presse|Bloomberg|Politico|POLITICO|Axios|Xinhua|TASS|Interfax|IRNA|Fars|Mehr|Tasnim|Anadolu(?: Agency)?|Kyodo|Yonhap|NHK|ESPN|BuzzFeed|The Hill|The Atlantic|The Intercept|Vox|Slate|Newsweek|Der Spiegel|Le Monde|El Pa[ií]s|Bild|Variety|Deadline|TMZ|Breitbart|Channel \d+|i24NEWS|Caixin|Fox Business|Meet the Press|Nikkei(?: Asia)?|Sky|ITV|Mediaite|Rolling Stone|Vanity Fair|(?:The )?(?:Economist|Sun|Guardian|Wall Street Journal|Jerusalem Post|Times of Israel|Global Times|People['’]s Daily)|Daily (?:Mail|Mirror|Express|Telegraph|Beast|Caller|Star)|Business Insider|Financial Times|CNBC|MSNBC|C-SPAN)$/u;
+  /^(?:(?:The )?Associated Press|FT|Al Jazeera|Al Arabiya|Kan|Haaretz|Reuters|AFP|Agence France-Presse|Bloomberg|Politico|POLITICO|Axios|Xinhua|TASS|Interfax|IRNA|Fars|Mehr|Tasnim|Anadolu(?: Agency)?|Kyodo|Yonhap|NHK|ESPN|BuzzFeed|The Hill|The Atlantic|The Intercept|Vox|Slate|Newsweek|Der Spiegel|Le Monde|El Pa[ií]s|Bild|Variety|Deadline|TMZ|Breitbart|Channel \d+|i24NEWS|Caixin|Fox Business|Meet the Press|Nikkei(?: Asia)?|Sky|ITV|Mediaite|Rolling Stone|Vanity Fair|(?:The )?(?:Economist|Sun|Guardian|Wall Street Journal|Jerusalem Post|Times of Israel|Global Times|People['’]s Daily)|Daily (?:Mail|Mirror|Express|Telegraph|Beast|Caller|Star)|Business Insider|Financial Times|CNBC|MSNBC|C-SPAN)$/u;
 export function outletIn(name: string): string | null {
   const bare = name.replace(/^[Tt]he /u, '').replace(/['’]s?$/u, '');
   if (/^\p{Lu}\p{Ll}+(?:i|an|ish|ese) (?:TV|Radio|Press|News|Television|Media)$/u.test(bare)) return null;
@@ -234,12 +239,12 @@ const NOUNS: readonly Noun[] = [
   },
   { nouns: 'report|analysis|audit|white paper', worth: 4.5, says: (words) => `Open ${words}.` },
   {
-    nouns: 'tax returns|documents|records|e-?mails|text messages|memos|cables|transcript',
+    nouns: 'tax returns|documents|records|emails|e-mails|text messages|memos|cables|transcript',
     worth: 4.4,
     says: (words, noun) => `Look for ${words} ${isMany(noun) ? 'themselves' : 'itself'}.`,
   },
   { nouns: 'data|figures|statistics', worth: 4.2, says: (words) => `Look up ${words} where they were published.` },
-  { nouns: 'letter|memo|memorandum|petition|e-?mail|open letter', worth: 4.4, says: parts },
+  { nouns: 'letter|memo|memorandum|petition|open letter', worth: 4.4, says: parts },
   { nouns: 'statement|press release|news release|communiqu[eé]', worth: 4, says: parts },
   {
     nouns: '(?:\\p{Lu}\\p{Ll}+ )?[Aa]greement|[Tt]reaty|memorandum of understanding',
@@ -278,7 +283,7 @@ const ITSELF = new RegExp(
 );
 /** Somebody made it known: “released his tax returns”, “sent a letter”. */
 const MADE = new RegExp(
-  `(?<![\\p{L}-])(?:released|releasing|published|issued|unveiled|sent|wrote|signed|filed|leaked|obtained|reviewed|posted|submitted|delivered|gave|aired) (?:copies of |a copy of )?(?:(?:${ITS}) )?(${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}|(tax returns|documents|report|letter|video|study|data|figures|footage|statement|lawsuit) (?:(?:was|were|is|are) )?(?:released|published|issued|leaked|obtained|filed|posted|sent|seen|reviewed)(?! to be)(?![\\p{L}-])`,
+  `(?<![\\p{L}-])(?:released|releasing|published|issued|unveiled|sent|wrote|signed|filed|leaked|obtained|reviewed|posted|submitted|delivered|gave|aired) (?:copies of |a copy of )?(?:(?:${ITS}) )?(${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}|(tax returns|documents|report|letter|video|study|footage|lawsuit) (?:(?:was|were|is|are) )?(?:released|published|issued|leaked|obtained|filed)(?! to be)(?![\\p{L}-])`,
   'gu',
 );
 
@@ -338,15 +343,18 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     : undefined;
   if (maker !== undefined && !NO_OWNER.test(maker) && !NO_BODY.test(maker))
     return `the ${noun} by ${bodyIn(maker) === null ? maker : the(maker, read.text)}`;
-  const who =
-    (isSaid && nounOf(noun)?.isOccasion === true && !/^(?:debate|hearing|town hall)$/u.test(noun)) ||
-    /^(?:statement|letter|op-ed|column|essay|book|blog post|memoir|e-?mail|memo|video)$/u.test(noun)
-      ? (speakerOf(read) ?? sayerIn(read))
-      : null;
+  const isOwned =
+    nounOf(noun)?.isOccasion === true
+      ? isSaid && !/^(?:debate|hearing|town hall)$/u.test(noun)
+      : /^[Ii]n\b/u.test(all) &&
+        (isSaid || /, $/u.test(own.slice(0, index)) || SAID_BEFORE.test(own.slice(0, index))) &&
+        /^(?:statement|letter|op-ed|column|essay|book|blog post|memoir|memo|video)$/u.test(noun);
+  const who = isOwned ? (speakerOf(read) ?? sayerIn(read)) : null;
   return who === null ? `the ${noun}` : `the ${noun} ${PREPOSITIONS[noun] ?? 'by'} ${who}`;
 }
 const MAKES = /^(?:releas|publish|issu|unveil|sent|wrote|sign|fil|post|submitt|deliver|gave)/u;
 const SAID_RIGHT_BEFORE = new RegExp(`(?:${SAYS}|later|also)(?: [\\p{L}.]+){0,3} $`, 'u');
+const SAID_BEFORE = new RegExp(`${SAYS}(?![\\p{L}])[^.;]{0,70} $`, 'u');
 /** Who says it in words that are no full name: “Pakistan’s military”, “Clinton”. */
 function sayerIn({ sentence: { own }, text }: Read): string | null {
   const name = new RegExp(
@@ -367,7 +375,7 @@ const PREPOSITIONS: Readonly<Record<string, string>> = {
   podcast: 'with',
 };
 /** “Rep” of “Rep. Ann Reed”. */
-const CUT = /(?:^| )(?:Rep|Sen|Gov|Mr|Mrs|Ms|Dr|St|Gen|Lt)$/u;
+const CUT = /(?:^| )(?:Rep|Sen|Gov|Mr|Mrs|Ms|Dr|St|Gen|Lt|U\.S|D|R)\.?$/u;
 const NO_OWNER =
   /^(?:[Tt]he )?(?:\p{Lu}\p{Ll}+day|January|February|March|April|May|June|July|August|September|October|November|December|He|She|It|In|On|At|But|And|Republican|Democratic)(?!\p{L})/u;
 
@@ -389,6 +397,8 @@ const stated: Finder = (read) => {
     if (nounOf(noun) && nounOf(noun)?.isOccasion !== true) found.push({ noun, index, at: -0.4, description, all });
   }
   const made = found
+    // It is that interview itself.
+    .filter(({ noun }) => noun !== 'interview' || !/interview/iu.test(read.title))
     .filter(
       ({ index, noun }) =>
         nounOf(noun)?.isOccasion !== true || !/\b(?:will|to) (?:[\p{L}-]+ ){1,5}$/u.test(own.slice(0, index)),
@@ -470,11 +480,19 @@ const NO_BODY =
 
 /** An office, a body or somebody who holds an office whose figure or word it is. */
 const ofOffice: Finder = ({ sentence: { own }, text }) => {
-  for (const { index, 1: source, 2: doer } of own.matchAll(BY_OFFICE)) {
+  for (const { index, 0: all, 1: source, 2: doer } of own.matchAll(BY_OFFICE)) {
     const name = (source ?? doer ?? '').trim();
+    // Behind a comma it may only be what somebody is: “Ann Reed, head of the Harl Union, said”.
+    if (
+      doer !== undefined &&
+      all.startsWith(',') &&
+      !BEGINS.test(own.slice(0, index)) &&
+      !ENDS.test(own.slice(index + all.length))
+    )
+      continue;
     const isOffice = new RegExp(`^${OFFICE_NAMED}$`, 'u').test(name);
     if (
-      /['’]s?$|news agency$/u.test(name) ||
+      /['’]s?$|news agency$|^[Tt]he \p{Ll}+$/u.test(name) ||
       NO_BODY.test(name) ||
       outletIn(name) !== null ||
       (!isOffice && (bodyIn(name) === null || personIn(name) !== null))
@@ -491,7 +509,12 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
     const isMany = /(?:authorities|officials|police|prosecutors|regulators|firefighters|services)$/u.test(name);
     if (COUNTRY.test(key) && !isOffice) {
       if (!PLAINLY.test(own.slice(index))) continue;
-      return { says: `This is what ${who} says: look for its own words.`, key, worth: 3, isWord: true };
+      return {
+        says: `This is what ${WITH_ARTICLE.test(key) ? `the ${key}` : key} says: look for its own words.`,
+        key,
+        worth: 3,
+        isWord: true,
+      };
     }
     if (/officials$/u.test(name)) continue;
     if (COUNTS.test(own) && !isPerson && COUNTED.test(own.slice(index)))
@@ -509,6 +532,12 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
 };
 const COUNTED =
   /^.{0,90}?\b(?:according to|from|said|says|reported|reports|estimates?|estimated|forecasts?|found|counted|published|projects?|announced|confirmed)\b/iu;
+const WITH_ARTICLE = /^(?:Taliban|White House|Kremlin|Pentagon|State Department|Vatican|EU|UN|Shin Bet|Mossad)$/u;
+/** “On Monday”, before who says it. */
+const BEGINS =
+  /^(?:On|In|At|Earlier|Late|Later|Last|Since|During|After|Before|Meanwhile|Separately|However|Also|But|As|While|When)\b[^,“”"]{0,90}$|["”]$/u;
+/** “…, the ministry said on Monday.” */
+const ENDS = /^(?: (?:on )?(?:late |early )?\p{Lu}\p{Ll}+day)?(?: in a statement)?[.]?$/u;
 const PLAINLY = /^.{0,80}?\b(?:said|says|announced|confirmed|denied|denies|stated|according to)\b/iu;
 const OF_DAY = /^\p{Lu}\p{Ll}+day\b/u;
 
@@ -524,12 +553,17 @@ const isInOffice = (name: string, text: string): boolean => {
   );
 };
 
+/** Of what was said to friends nothing is kept. */
+const IN_PRIVATE =
+  /\b(?:told|telling|said to|confided (?:in|to)) (?:\p{L}+ ){0,2}(?:friends?|aides?|allies|associates|colleagues|confidants?|advisers|family|relatives|people close)\b|\bprivate(?:ly)?\b|\bvoice ?mail\b|\b(?:contrary to|despite|than|like) what\b/u;
+
 /** Somebody by name whose word it is. */
 const ofPerson: Finder = (read) => {
   const who = speakerOf(read);
   // Nobody finds all that a resident or a student said.
   return who === null ||
     !isInOffice(who, read.text) ||
+    IN_PRIVATE.test(read.sentence.own) ||
     !(SAYING.test(read.sentence.own) || /according to/iu.test(read.sentence.own))
     ? null
     : { says: `This is the word of ${who}: look for all that was said.`, key: who, worth: 2.5, isWord: true };
