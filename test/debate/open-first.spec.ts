@@ -119,6 +119,7 @@ describe('what to open first', () => {
     ['Mayor Ann Reed told friends that the lock of Harl is old and wet.', /word of Ann Reed/],
     ['Kim Vance, head of the Harl Union, said that the lock of Harl is old.', /word of head/],
     ['Mayor Ann Reed said that the council of Harl also sent a letter to engineers.', /letter by Ann Reed/],
+    ['A spokesman for Mayor Ann Reed said that the lock of Harl is old.', /word of Ann Reed/],
     ['It is unclear what the report by the Harl Board says of the lock.', /report by/],
   ])('opens nothing that is to come, private, of the author or of nobody known: %s', (sentence, wrong) => {
     expect(withMore(sentence)).not.toMatch(wrong);

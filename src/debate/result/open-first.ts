@@ -255,6 +255,8 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   return made.length > 0 ? made : lastResort(state, isArgued);
 }
 
+const OF_DEATH = /\b(?:[Dd]ies|[Dd]ead at|[Dd]ied)\b/u;
+const OF_GRIEF = /\b(?:famil(?:y|ies)|victims?|survivors?|mourn\p{Ll}*|tributes?|grie\p{Ll}+)\b/iu;
 const SPEAKERS_MAX = 3;
 /** What can be said of a text whose sentences name nothing: who is quoted in it, or that it names nobody. */
 function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened[] {
@@ -287,6 +289,10 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
   const names = speakersIn(article)
     .named.map(({ name }) => name)
     .filter((name) => personIn(name) !== null && bodyIn(name) === null && !PARTY.test(name));
+  if (OF_DEATH.test(article.title))
+    return line('A death is announced by the family, an employer or an office: look for that notice.');
+  // Nobody is asked to confirm a grief.
+  if (OF_GRIEF.test(article.title)) return [];
   if (names.length > 0)
     return line(
       `It quotes ${listed(names.length > SPEAKERS_MAX ? [...names.slice(0, SPEAKERS_MAX), 'others'] : names)}: look for somebody else who confirms it.`,

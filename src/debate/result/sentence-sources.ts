@@ -132,7 +132,8 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
       };
     // What was said to these is mostly their own report.
     if (isTold !== undefined && /\b(?:[Hh]e|[Ss]he|[Tt]hey) (?:\p{Ll}+ )?$/u.test(own.slice(0, index))) continue;
-    if (isOn !== undefined || isOwn(text, outlet) || (isTold !== undefined && OWN_TOLD.test(outlet))) continue;
+    if (isOn !== undefined || isOwn(text, outlet) || (!/^interview/iu.test(isInterview ?? '') && OWN_TOLD.test(outlet)))
+      continue;
     return isInterview !== undefined
       ? {
           says: `Look for the whole interview with ${withArticle(outlet, text)}.`,
@@ -555,7 +556,7 @@ const isInOffice = (name: string, text: string): boolean => {
 
 /** Of what was said to friends nothing is kept. */
 const IN_PRIVATE =
-  /\b(?:told|telling|said to|confided (?:in|to)) (?:\p{L}+ ){0,2}(?:friends?|aides?|allies|associates|colleagues|confidants?|advisers|family|relatives|people close)\b|\bprivate(?:ly)?\b|\bvoice ?mail\b|\b(?:contrary to|despite|than|like) what\b/u;
+  /\b(?:told|telling|said to|confided (?:in|to)) (?:\p{L}+ ){0,2}(?:friends?|aides?|allies|associates|colleagues|confidants?|advisers|family|relatives|people close)\b|\bprivate(?:ly)?\b|\bvoice ?mail\b|\b(?:contrary to|despite|than|like) what\b|\bspokes\p{Ll}+ (?:for|of)\b|\bsaid (?:no|yes) and\b/u;
 
 /** Somebody by name whose word it is. */
 const ofPerson: Finder = (read) => {
