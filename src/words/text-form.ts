@@ -230,7 +230,11 @@ const EXPLAINS =
   /^(?:What (?:is|are|does|do|causes)\b(?! (?:next|wrong|going on|at stake|happening)|.*\b(?:think|say|want)\b)|How (?:does|do)\b|Everything (?:you|we) (?:need to )?know\b|What (?:you need|we|to) (?:to )?know\b)|\b(?:explained|an explainer|this is what happens (?:to|when))\b/iu;
 
 function explains({ title }: Read): TextForm | null {
-  return EXPLAINS.test(title) ? { says: 'This is an explainer', words: title, does: 'tells' } : null;
+  if (!EXPLAINS.test(title)) return null;
+  // “What is fair? Nobody knows.”: whoever answers in the headline argues.
+  return /\?\s+\p{Lu}[^?]*\.$/u.test(title)
+    ? { says: 'This argues, as its headline says', words: '', does: 'argues' }
+    : { says: 'This is an explainer', words: title, does: 'tells' };
 }
 
 const IN_THIS_POST =
@@ -357,7 +361,7 @@ function encyclopedia({ text }: Read): TextForm | null {
 
 /** Words by which a writer shows on which side he stands. */
 const SIDES =
-  /\b(?:leftists?|libtards?|snowflakes?|wing-?nuts?|right-?wingers?|fake news media|deplorables?|RINOs?|lunatics?|clowns?|morons?|idiots?|pathetic|disgusting|ridiculous|outright lies?|liars?|baseless (?:right|left)[- ]wing|half-truths|went wild|tyrann\w+|despotic|gun[- ]grabb\w+|far-left|radical left|(?:liberal|corporate|establishment|lamestream|corrupt|fake) media|front (?:group|organi[sz]ation)|deep state|(?:Killary|Hitlery|Obummer|Drumpf|Dimocrats?|Demonrats?|Repugs?|Rethuglicans?|Trumptards?)|Crooked (?:Hillary|Joe)|crooks|traitors?|treasonous|shameless(?:ly)?|corrupt establishment|witch hunt|cesspool|cabal|dumb(?:est)?|incompetence|insatiable|glorious(?:ly)?|scandal after scandal|unconstitutional acts|bigots?|illegals|Democrat Party|hypocrites?|phony|freaking|crapped|bullsh\w+|Communist China|Barack Hussein Obama|lefty|lefties|sheeple|(?:left|right)-wing rag|fake news (?:empire|outlets?|networks?)|shame on|hellholes?|[\p{L}]+-infested|\p{L}+(?<!anti)fascists?|all (?:lies|a lie)|dirty hands|(?:his|her|their) (?:close )?ties to terrorists|sell (?:us|you|America) out|crime syndicate|Trump Train|libs|mindless|warmongering|circle of corruption|tantrum|red pill|wake up,? (?:America|people|folks)|mainstream media (?:has|have|is|are|will|won[’']t|wants?|does|do))\b/iu;
+  /\b(?:the rest of us|dirty poors|untermensch(?:en)?|go bye-?bye|horrifying (?:policies|agenda|ideas)|leftists?|libtards?|snowflakes?|wing-?nuts?|right-?wingers?|fake news media|deplorables?|RINOs?|lunatics?|clowns?|morons?|idiots?|pathetic|disgusting|ridiculous|outright lies?|liars?|baseless (?:right|left)[- ]wing|half-truths|went wild|tyrann\w+|despotic|gun[- ]grabb\w+|far-left|radical left|(?:liberal|corporate|establishment|lamestream|corrupt|fake) media|front (?:group|organi[sz]ation)|deep state|(?:Killary|Hitlery|Obummer|Drumpf|Dimocrats?|Demonrats?|Repugs?|Rethuglicans?|Trumptards?)|Crooked (?:Hillary|Joe)|crooks|traitors?|treasonous|shameless(?:ly)?|corrupt establishment|witch hunt|cesspool|cabal|dumb(?:est)?|incompetence|insatiable|glorious(?:ly)?|scandal after scandal|unconstitutional acts|bigots?|illegals|Democrat Party|hypocrites?|phony|freaking|crapped|bullsh\w+|Communist China|Barack Hussein Obama|lefty|lefties|sheeple|(?:left|right)-wing rag|fake news (?:empire|outlets?|networks?)|shame on|hellholes?|[\p{L}]+-infested|\p{L}+(?<!anti)fascists?|all (?:lies|a lie)|dirty hands|(?:his|her|their) (?:close )?ties to terrorists|sell (?:us|you|America) out|crime syndicate|Trump Train|libs|mindless|warmongering|circle of corruption|tantrum|red pill|wake up,? (?:America|people|folks)|mainstream media (?:has|have|is|are|will|won[’']t|wants?|does|do))\b/iu;
 const SHOUT = /\p{L}!|\b(?:HUGE|LIES|TRUTH|EXPOSED|BOMBSHELL|MUST|NOT|EVERY|NEVER|BUSTED|SHOCKING)\b/u;
 /** Those of them that accuse or revile, which show a side at once. */
 const HARSH =

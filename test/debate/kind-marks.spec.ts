@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOwnWork, kindMarked, opinionNote } from '../../src/debate/result/kind-marks.js';
+import { isOwnWork, kindMarked, opinionNote, ownFirm } from '../../src/debate/result/kind-marks.js';
 
 const REST = 'The lock has two gates of oak. Boats wait in front of it. The board meets in the hall.';
 const marked = (text: string): string | undefined => kindMarked({ title: 'The lock of Harl', text }, 'other')?.kind;
@@ -46,5 +46,24 @@ describe('marks of a kind that the appraisal may have missed', () => {
   it('knows a deed of a writer’s own side', () => {
     expect(isOwnWork('We have released a model.')).toBe(true);
     expect(isOwnWork('The firm has released a model.')).toBe(false);
+  });
+});
+
+describe('the page of a firm', () => {
+  const told = (firm: string): string =>
+    `${firm} works with the lock of Harl. The keepers like what ${firm} has made. “It saves us hours,” Ann Reed said. They chose ${firm} in May.`;
+
+  it.each(['Harl Labs', 'Lockwise', 'Velden AI'])('is told by its title and by its name in it: %s', (firm) => {
+    const article = { title: `How keepers count boats | ${firm}`, text: told(firm) };
+    expect(ownFirm(article)).toBe(firm);
+    expect(kindMarked(article, 'report')?.kind).toBe('press-release');
+  });
+
+  it.each([
+    ['How keepers count boats | BBC News', told('BBC News')],
+    ['How keepers count boats | Lockwise', told('Harl Labs')],
+    ['Lockwise keepers count boats', told('Lockwise')],
+  ])('is none of a paper, of another firm or without a name: %s', (title, text) => {
+    expect(ownFirm({ title, text })).toBeNull();
   });
 });

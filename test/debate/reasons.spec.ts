@@ -57,11 +57,32 @@ describe('the verdict on a text that reports', () => {
     );
   });
 
+  it.each([
+    ['Halden’s harbour minister has said that the bridge of Halden closes in May.', 'Halden’s harbour minister'],
+    ['The port authority on Monday announced that the bridge of Halden closes.', 'the port authority'],
+    ['The bridge of Halden closes in May, harbour police said.', 'harbour police'],
+    ['The bridge of Halden closes in May, according to court documents read on Friday.', undefined],
+  ])('says whose word its news is without a name: %s', (lead, who) => {
+    expect(verdict(`${lead}\n\n${NEWS.split('\n\n').slice(1).join('\n\n')}`, 70)).toContain(
+      who === undefined ? 'its main news rests on court documents' : `its main news is the word of ${who}`,
+    );
+  });
+
+  it.each([
+    ['The bridge closes on Monday, Ada Berg said. “It is shut,” she said. Berg has two boats in the harbour.', true],
+    ['Ada Berg said on Monday that the bridge closes. “It is old,” Ada Berg said. She told nobody why.', true],
+    ['The bridge closes on Monday, Ada Berg said. “It is not,” said the keeper. Berg has two boats.', false],
+  ])('says that one is the only one who speaks, where that is sure: %s', (text, isSure) => {
+    expect(verdict(text, 50).includes('Ada Berg') && verdict(text, 50).includes('is the only one who speaks')).toBe(
+      isSure,
+    );
+  });
+
   it('says that it has the word of one alone', () => {
     const told =
       'The bridge of Halden was closed on Monday, Ada Berg said on Tuesday. “It is shut,” Ada Berg said. ' +
       'The council of Halden voted on Friday to build gates of oak, and the works begin in May. The gates cost 2 million.';
-    expect(verdict(told, 50)).toMatch(/the word of Ada Berg alone/);
+    expect(verdict(told, 50)).toMatch(/Ada Berg is the only one who speaks in it|the word of Ada Berg alone/);
     // What an office decides it says alone.
     const office =
       'According to the Halden Bridge Commission, 16 permits were not renewed on Monday. The permits had been given in May. ' +

@@ -124,7 +124,7 @@ describe('a poll', () => {
 describe('an official without a name', () => {
   const said = (text: string): readonly string[] =>
     standingOf({ title: 'The ambush', text }, 'report').map(({ says }) => says);
-  const UNNAMED = 'It has this from people who are not named:';
+  const UNNAMED = 'Part of it comes from people who are not named:';
 
   it.each([
     'Five soldiers died on the routine patrol, a U.S. official said on Thursday.',

@@ -32,6 +32,7 @@ describe('what a text is that the kinds of text have no word for', () => {
     ['Winter coats', again((at) => `${at}. Long coat, Harl & Sons, $${at}9`, 5), 'This shows things to buy'],
     ['What is a barometer', ['It measures the pressure of air.'], 'This is an explainer'],
     ['How does a heat pump work?', ['It moves heat.'], 'This is an explainer'],
+    ['What is a fair rent? Nobody knows.', ['It costs a lot.'], 'This argues, as its headline says'],
     [
       'A faster parser',
       ['In this post, we’ll look at how a parser spends its time.', 'It reads bytes.'],

@@ -27,7 +27,7 @@ export function opinionNote(article: Titled): Passage | null {
 
 /** A firm or an institute speaks of what it makes or does. */
 const OWN_WORK =
-  /\b[Oo]ur (?:(?:[\p{L}-]+ ){0,2})(?:models?|products?|customers?|users|platform|API|technology|systems?|services?|team|teams|company|research|mission|partners?|policies|app|software|tools?|approach|developers?|community|launch|blog|findings|safeguards)\b/u;
+  /\b[Oo]ur (?:(?:[\p{L}-]+ ){0,2})(?:models?|products?|customers?|users|platform|API|technology|systems?|services?|team|teams|company|research|mission|partners?|policies|app|software|tools?|approach|developers?|community|launch|blog|findings|safeguards|framework|datasets?|data|experiments?|benchmarks?)\b/u;
 const OWN_DEED =
   /(?<![\p{L}’'])[Ww]e(?:[’']ve|[’']re| have| are| also| now| recently| today| will)* (?:\p{Ll}+ly )?(?:announc\p{Ll}+|introduc\p{Ll}+|launch\p{Ll}*|releas\p{Ll}+|built|build|buil[dt]ing|develop\p{Ll}*|shipp\p{Ll}+|train\p{Ll}*|publish\p{Ll}*|partner\p{Ll}*|terminat\p{Ll}+|disrupt\p{Ll}+|deploy\p{Ll}*|rolling|expand\p{Ll}*|made|making|offer\p{Ll}*|invest\p{Ll}*|improv\p{Ll}+|updat\p{Ll}+|add(?:ed|ing)|excited|proud|pleased|thrilled|happy|creat\p{Ll}+|design\p{Ll}*|work(?:ed|ing)|decided|sharing|open-?sourc\p{Ll}+|support\p{Ll}*)(?![\p{L}])/u;
 /** A beginning that needs no more: “Today, we’re announcing Harl Two”. */

@@ -37,7 +37,7 @@ import { oncePerState } from './once-per-state.js';
 import { shownNumber } from './shown-number.js';
 import { shownMerit } from './shown-merit.js';
 import { shownManner } from './shown-parts.js';
-import { standingOf } from './standing.js';
+import { NOT_NAMED, standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { aboutVoices, VOICES_MAX, voiceSchema, whoSaysWhat } from './who-says-what.js';
@@ -388,6 +388,7 @@ const SHOWN_WHOLE: ReadonlySet<WholeKind> = new Set([
 ]);
 /** What a text says on what it rests, by the side for which it speaks. */
 const SHOWN_STANDING: ReadonlyMap<string, 'for' | 'against'> = new Map([
+  [NOT_NAMED, 'against'],
   ['It rests on work that others have not reviewed yet:', 'against'],
   ['It rests on few cases:', 'against'],
   ['It says who paid or took part:', 'for'],

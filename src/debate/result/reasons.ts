@@ -1,11 +1,15 @@
 import { type FindingType } from '../../appraisal/index.js';
 import {
   asClause,
+  asPattern,
   mayHave,
   newsOf,
   personIn,
   personsSpeakingIn,
+  sentencesOf,
   speakersIn,
+  tellsWhoSays,
+  type Voice,
   wholePointsOf,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
@@ -42,18 +46,60 @@ function aloneIn(article: Article): string | null {
     : null;
 }
 
-/** Whose word the sentence with the news is. */
+/** A document to which a sentence credits what it says. */
+const BY_DOCUMENT =
+  /\baccording to ((?:(?:a|an|the|its|his|her|their|new|newly|court|police|internal|leaked|federal|public|tax|annual|official|financial) ){0,3}(?:documents?|records?|returns|filings?|reports?|stud(?:y|ies)|surveys?|polls?|complaint|lawsuit|indictment|transcripts?|letters?|memos?|affidavit|court papers|e-?mails))(?![\p{L}])/u;
+
+/** Whose word the sentence with the news is, or which document's. */
 function newsBy(state: DebateState, article: Article): string | null {
   const news = newsOf(article);
   if (news === null || news.isHeadline) return null;
+  const document = BY_DOCUMENT.exec(news.sentence)?.[1];
+  if (document !== undefined) return `its main news rests on ${document}`;
   const end = news.start + news.sentence.length;
   const [by, another] = voicesRead(state).filter(
     ({ kind, says }) =>
       (kind === 'person' || kind === 'body') &&
       says.some(({ start, direction }) => direction !== 'declined' && start >= news.start && start < end),
   );
-  if (by === undefined || another !== undefined) return null;
-  return `its main news is the word of ${inSentence(by.name)}${by.role === null ? '' : `, ${by.role}`}`;
+  if (another !== undefined) return null;
+  const who = by === undefined ? toldBySubject(news.sentence) : called(by);
+  return who === null ? null : `its main news is the word of ${who}`;
+}
+
+const SAYS =
+  '(?:said|says|say|told|accused|accuses|warned|warns|claimed|claims|announced|announces|vowed|alleged|confirmed)';
+/** Whom a sentence makes say what it tells: “Halden’s foreign minister has said …”, “…, police said”. */
+const SUBJECT_SAYS: readonly RegExp[] = [
+  new RegExp(
+    `^((?!(?:It|He|She|They|We|I|You|This|That|There|One|Who|What|When|While|After|As|In|On|At|But|And|If)\\b)[\\p{L}\\d’'.-]+(?: (?!(?:on|who|that|which|and|in|after|when|has|have|had|was|were|is|are)\\b)[\\p{L}\\d’'.-]+){0,5}?)(?: on \\p{Lu}\\p{Ll}+day)?(?: has| have| had)?(?: on \\p{Lu}\\p{Ll}+day)? ${SAYS}(?![\\p{L}])`,
+    'u',
+  ),
+  /[,”"] ((?:the )?(?:[\p{L}’'.-]+ ){0,3}(?:authorities|officials|police|prosecutors|ministry|army|military|government|rescuers|lawmakers|researchers|scientists|company|court|minister|president|mayor)) (?:has |have |had )?(?:said|say|says)(?![\p{L}])/u,
+];
+function toldBySubject(sentence: string): string | null {
+  for (const pattern of SUBJECT_SAYS) {
+    const who = pattern.exec(sentence.trim())?.[1];
+    if (who !== undefined && !/^(?:some|several|many|multiple|two|three)\b|\bsources?\b/iu.test(who))
+      return inSentence(who);
+  }
+  return null;
+}
+
+/** What a writer thinks of somebody is no part of his office. */
+const called = ({ name, role }: Pick<Voice, 'name' | 'role'>): string =>
+  `${inSentence(name)}${role === null ? '' : `, ${role.replace(/^(?:Controversial|Embattled|Popular|Outspoken|Bombastic|Disgraced) /iu, '')}`}`;
+
+/** The one person of whom every sentence is in which anybody says or quotes something; null where that is not sure. */
+function onlyOneIn(state: DebateState, { text }: Article): string | null {
+  const [only, another] = voicesRead(state);
+  if (only?.kind !== 'person' || another !== undefined) return null;
+  const surname = only.name.split(' ').at(-1) ?? only.name;
+  const saying = sentencesOf(text).filter((sentence) => tellsWhoSays(sentence) || /["“”]/u.test(sentence.text));
+  const own = new RegExp(`(?<![\\p{L}])(?:${asPattern(surname)}|[Hh]e|[Ss]he)(?![\\p{L}])`, 'u');
+  return saying.length > 0 && saying.every((sentence) => own.test(sentence.text))
+    ? `${called(only)}${only.role === null ? '' : ','} is the only one who speaks in it`
+    : null;
 }
 
 const COUNTS = [
@@ -73,7 +119,7 @@ const COUNTS = [
 ];
 
 function heardIn(state: DebateState, article: Article): readonly string[] {
-  const alone = isReporting(state) ? aloneIn(article) : null;
+  const alone = isReporting(state) ? (onlyOneIn(state, article) ?? aloneIn(article)) : null;
   if (alone !== null) return [alone];
   const persons = voicesRead(state).filter(({ kind }) => kind === 'person').length;
   // Both readers of names agree on so many.

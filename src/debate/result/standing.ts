@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 export const OPENLY_LIMITED = 'It says itself how far it goes:';
-export const NOT_NAMED = 'It has this from people who are not named:';
+export const NOT_NAMED = 'Part of it comes from people who are not named:';
 export const HEADLINE_ELSEWHERE = 'Hardly a word of its headline is in this text:';
 
 interface Kind {

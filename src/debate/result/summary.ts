@@ -19,6 +19,7 @@ import { judgementIn } from './judgement.js';
 import { isOwnWork, opinionNote, ownFirm } from './kind-marks.js';
 import { standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
+import { voicesRead } from './who-says-what.js';
 import { type Basis } from '../model/consensus.js';
 import { CHECKED, mannerInWords, signedWhole } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
@@ -380,7 +381,7 @@ const KIND_WORDS_MAX = 140;
 const shownBy = (words: string | null): string =>
   words === null || words.trim() === '' ? '' : `: ${quoted(words.replace(/[.…]+$/, ''), KIND_WORDS_MAX)}`;
 
-const NO_KIND = 'We cannot tell what kind of text it is.';
+const NO_KIND = 'It reads neither like a plain report nor like an opinion piece';
 
 /** What a text is, as the embedded reader sees it, in a sentence; empty where another says so, and for other readers. */
 function kindInWords(state: DebateState): string {
@@ -390,7 +391,8 @@ function kindInWords(state: DebateState): string {
   if (says !== null && filed !== null && FILED_FORMS.has(filed.kind) && doubtRead(state) === null)
     return `${says}: ${filed.says}. `;
   if (says !== null) return `${says}${shownBy(words)}. `;
-  return does === 'unknown' ? `${NO_KIND} ` : '';
+  if (does !== 'unknown') return '';
+  return voicesRead(state).length === 0 ? `${NO_KIND}. ` : `${NO_KIND}: it tells of news and comments on it. `;
 }
 
 /** Kinds of text that the sentence on what a text is names. */

@@ -7,12 +7,18 @@ import { appraisalOf } from './appraisal.js';
 import { fairFlags, owedBy, sensationsIn } from './fair-flags.js';
 import { isHeldToReporting, isInEarnest, isReporting, kindRead, whatItIs } from './kind-read.js';
 import { holesOf } from './holes.js';
+import { ownFirm } from './kind-marks.js';
 import { HEADLINE_ELSEWHERE, NOT_NAMED, standingOf } from './standing.js';
 
 type Flag = Consensus['flags'][number];
 
 const OF_ANY_TEXT: ReadonlySet<Flag['flag']> = new Set(['satire', 'advertising', 'prompt-injection']);
 const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headline-quotation-missing']);
+
+/** A line with which a firm asks readers to buy or to call. */
+const CALL =
+  /^(?:Interested in (?:learning more|trying)|Talk (?:to|with) (?:our|us)|Contact (?:our )?sales|Get started|Sign up|Start (?:building|your free)|Try (?:it|\p{Lu}\p{L}+)(?: \p{L}+){0,3} (?:today|now|free)|Request a demo)[^\n]*$/mu;
+const callIn = (text: string): string | null => CALL.exec(text)?.[0].trim() ?? null;
 
 /** What a hole of a text is flagged as; nothing for what a notice or a review leaves out. */
 const FLAGS_OF_HOLES: Readonly<Partial<Record<HoleKind, Flag['flag']>>> = {
@@ -51,8 +57,10 @@ export function withToldFlags(state: DebateState, recorded: readonly Flag[]): re
   const flags = fairFlags(article, isHeldToReporting(state), meant, what.does === 'argues');
   const personas = [...new Set(state.arguments.map(({ persona }) => persona))];
   const standing = standingOf(article, kind);
+  const call = kind === 'press-release' && ownFirm(article) !== null ? callIn(article.text) : null;
   const told: readonly Flag[] = [
     ...owedBy(article, what, personas),
+    ...(call === null ? [] : [{ flag: 'advertising', quote: call, personas } as const]),
     ...(appraisalOf(state)?.findings ?? [])
       .filter(({ type }) => OF_HEADLINE.has(type))
       .map(({ passage }): Flag => ({ flag: 'headline-mismatch', quote: passage.quote, personas })),

@@ -25,6 +25,23 @@ describe('a headline and its text', () => {
     expect(isFlagged({ headline, lead })).toBe(false);
   });
 
+  it.each([
+    [
+      'Mayor Berg calls on port to stop its closures after third term',
+      'Mayor Berg called on the port to end its closures on Monday, marking the start of a third term for the board.',
+    ],
+    [
+      'Harl arrests former keeper as feud over lock escalates',
+      'A former keeper was held in Harl on Tuesday, and the lock board sought his release from the feud.',
+    ],
+    [
+      'Berg wins another term as leader of the harbour board',
+      'Ada Berg was given another term as leader of the harbour board after repeated losses of its boats.',
+    ],
+  ])('match where only another matter is the opposite: %s', (headline, lead) => {
+    expect(isFlagged({ headline, lead })).toBe(false);
+  });
+
   it('do not match where the text is about something else or says the opposite', () => {
     // What is missed is silent: names that the text does not have may stand for what it describes.
     expect(MISMATCHED.filter(isFlagged).length).toBeGreaterThanOrEqual(12);

@@ -94,6 +94,22 @@ describe('satire', () => {
     expect(isFlagged('Governor Replaces Budget With Pizza', `${DEADPAN}\n\n${said.join('\n\n')}`)).toBe(true);
   });
 
+  it.each([
+    'Rep. Ada Berg (R-Tenn.) was not at the lunch.',
+    'Her office did not immediately respond to a question about mushrooms.',
+    'It was first reported by the Portwick Post.',
+    'The opinions expressed here are his own.',
+  ])('is not found in a text that shows where it is from: %s', (sentence) => {
+    expect(isFlagged('Governor Replaces Budget With Pizza', `${DEADPAN}\n\n${sentence}`)).toBe(false);
+  });
+
+  it.each(['Rep. Ada Berg was not at the lunch.', 'He expressed no opinion on mushrooms.', 'The Post was late.'])(
+    'is found where a text only has a sentence like it: %s',
+    (sentence) => {
+      expect(isFlagged('Governor Replaces Budget With Pizza', `${DEADPAN}\n\n${sentence}`)).toBe(true);
+    },
+  );
+
   it('is not found in an article that mentions a parody', () => {
     expect(isFlagged('Library board votes to buy 400 books', AWARD)).toBe(false);
     expect(isFlagged(REPORT.title, REPORT.text)).toBe(false);
