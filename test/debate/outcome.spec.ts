@@ -105,7 +105,7 @@ describe('the outcome of a debate', () => {
 
   it('shows good findings of a sober report and none but reproaches of a rant', () => {
     expect(of('sober').outcome.standsOut.filter(({ speaks }) => speaks === 'for').length).toBeGreaterThanOrEqual(1);
-    expect(of('rant').outcome.standsOut.filter(({ speaks }) => speaks === 'against').length).toBeGreaterThanOrEqual(3);
+    expect(of('rant').outcome.standsOut.filter(({ speaks }) => speaks === 'against').length).toBeGreaterThanOrEqual(1);
   });
 
   it('opens whole sentences first', () => {

@@ -30,7 +30,7 @@ import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { holesOf } from './holes.js';
 import { namesOnce, officesIn } from './offices.js';
 import { isBait } from './fair-flags.js';
-import { doubtRead, isHeldToReporting, isInEarnest, kindRead, lettersRead, owes, textChecked } from './kind-read.js';
+import { doubtRead, isInEarnest, kindRead, lettersRead, owes, textChecked, whatItIs } from './kind-read.js';
 import { firstOpenedOf } from './open-first.js';
 import { recordOf } from './records.js';
 import { oncePerState } from './once-per-state.js';
@@ -407,13 +407,15 @@ const SHOWN_MANNER: ReadonlySet<string> = new Set([
 /** Parts of manner that the article's words show. */
 function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null): Iterable<Ranked> {
   if (!parts) return;
+  const read = kindRead(state);
+  // Whoever argues or weighs may judge, and may call nobody names.
+  const isFree = read === 'opinion' || read === 'analysis' || whatItIs(state).does === 'neither';
   for (const [key, points] of parts) {
     const [kind, signal = ''] = key.split(' ');
     if (kind !== 'manner' || Math.abs(points) < 1) continue;
     if (!SHOWN_MANNER.has(signal)) continue;
     const speaks = points > 0 ? 'for' : 'against';
-    if (speaks === 'against' && (!owes(state, signal) || !isHeldToReporting(state) || kindRead(state) === 'opinion'))
-      continue;
+    if (speaks === 'against' && (!owes(state, signal) || (signal === 'loaded-language' && isFree))) continue;
     if (signal === 'clickbait' && !isBait(state.article?.article.title ?? '')) continue;
     const shown = shownManner(state, signal, speaks);
     if (shown === null) continue;

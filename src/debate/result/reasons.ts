@@ -90,12 +90,12 @@ function toldBySubject(sentence: string): string | null {
 const called = ({ name, role }: Pick<Voice, 'name' | 'role'>): string =>
   `${inSentence(name)}${role === null ? '' : `, ${role.replace(/^(?:Controversial|Embattled|Popular|Outspoken|Bombastic|Disgraced) /iu, '')}`}`;
 
-/** The one person of whom every sentence is in which anybody says or quotes something; null where that is not sure. */
+/** The one person of whom every sentence is in which anybody says something; null where that is not sure. */
 function onlyOneIn(state: DebateState, { text }: Article): string | null {
   const [only, another] = voicesRead(state);
   if (only?.kind !== 'person' || another !== undefined) return null;
   const surname = only.name.split(' ').at(-1) ?? only.name;
-  const saying = sentencesOf(text).filter((sentence) => tellsWhoSays(sentence) || /["“”]/u.test(sentence.text));
+  const saying = sentencesOf(text).filter(tellsWhoSays);
   const own = new RegExp(`(?<![\\p{L}])(?:${asPattern(surname)}|[Hh]e|[Ss]he)(?![\\p{L}])`, 'u');
   return saying.length > 0 && saying.every((sentence) => own.test(sentence.text))
     ? `${called(only)}${only.role === null ? '' : ','} is the only one who speaks in it`
@@ -136,6 +136,8 @@ const SATIRE_SHARE = 0.2;
 /** A smaller part of the vote is no reason, in points. */
 const PART_MIN = 1.2;
 
+const FROM_UNNAMED = 'part of it comes from people who are not named';
+
 /** What stands against a text: what it says otherwise itself, what it owes its readers, then what moved the votes. */
 function* against(state: DebateState, article: Article): Iterable<string> {
   const votes = votesOf(state).length;
@@ -145,9 +147,8 @@ function* against(state: DebateState, article: Article): Iterable<string> {
   if (itself !== null) yield asClause(itself.says);
   for (const { type, says } of appraisalOf(state)?.findings ?? []) if (OF_HEADLINE.has(type)) yield asClause(says);
   for (const { kind, says } of wholePointsOf(article)) if (kind === 'headline-more') yield asClause(says);
-  for (const { says } of holesOf(state)) yield asClause(says);
-  if (standingOf(article, kindRead(state)).some(({ says }) => says === NOT_NAMED))
-    yield 'part of it comes from people who are not named';
+  for (const { kind, says } of holesOf(state)) yield kind === 'unnamed-source' ? FROM_UNNAMED : asClause(says);
+  if (standingOf(article, kindRead(state)).some(({ says }) => says === NOT_NAMED)) yield FROM_UNNAMED;
   for (const { speaks, says, quote, points } of standsOutOf(state)) {
     const words = quotedShort(quote);
     if (speaks === 'against' && (points ?? 0) <= -PART_MIN && words !== null) yield `${asClause(says)}: ${words}`;
@@ -178,7 +179,13 @@ export function verdictTold(state: DebateState, what: string, score: number): st
   const first =
     told.length === 0 || what.includes(': “') ? [what, ...told.map(capital)] : [`${what}: ${told.join(', and ')}`];
   const last =
-    fault !== undefined ? `But ${fault}.` : score < HIGH_MIN ? UNEXPLAINED : told.length === 0 ? LITTLE_AGAINST : '';
+    fault !== undefined
+      ? `${told.length === 0 ? capital(fault) : `But ${fault}`}.`
+      : score < HIGH_MIN
+        ? UNEXPLAINED
+        : told.length === 0
+          ? LITTLE_AGAINST
+          : '';
   return `${first.join('. ')}. ${last}`.trim();
 }
 

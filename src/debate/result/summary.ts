@@ -374,7 +374,7 @@ function leadOf(state: DebateState): string | null {
 }
 
 const readsLikeSatire = (satire: number, votes: number): string =>
-  `This reads like satire: ${satire} of ${votes} readers take it for a joke.`;
+  `It may be satire: ${satire} of ${votes} readers take its style for that of a joke.`;
 
 const KIND_WORDS_MAX = 140;
 /** The words that show a kind, where few show it. */
