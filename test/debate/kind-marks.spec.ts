@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { whatItIs } from '../../src/debate/result/kind-read.js';
+import { type DebateState } from '../../src/debate/stages/index.js';
 import { isOwnWork, kindMarked, opinionNote, ownFirm } from '../../src/debate/result/kind-marks.js';
 
 const REST = 'The lock has two gates of oak. Boats wait in front of it. The board meets in the hall.';
@@ -66,4 +68,35 @@ describe('the page of a firm', () => {
   ])('is none of a paper, of another firm or without a name: %s', (title, text) => {
     expect(ownFirm({ title, text })).toBeNull();
   });
+});
+
+describe('a text that weighs', () => {
+  const says = (title: string, quote: string | null): string | null => {
+    const article = { title, text: 'The talks begin on Monday. Yet the odds seem stacked against a deal this week.' };
+    const because = quote === null ? null : { in: 'text', start: 0, end: 1, quote };
+    return whatItIs({
+      article: { article },
+      appraisal: { text: { kind: 'analysis', because }, findings: [], central: [] },
+      claims: { claims: [] },
+      opening: { analyst: { engine: 'offline' } },
+      consensus: { flags: [] },
+      arguments: [],
+    } as unknown as DebateState).says;
+  };
+
+  it.each([
+    ['Halden has no good options after two strikes', 'Yet the odds seem stacked.'],
+    ['How Velden lost its harbour', 'Yet the odds seem stacked.'],
+    ['The talks of Halden', 'Analysis by Ann Reed'],
+    ['The talks of Halden', null],
+  ])('is an analysis by its headline or by what it is called: %s', (title, quote) => {
+    expect(says(title, quote)).toMatch(/^This is an analysis/u);
+  });
+
+  it.each(['Halden and Velden launch talks on the lock', 'Berg closes conference with a speech', 'Velden votes today'])(
+    'reports where its headline only tells: %s',
+    (title) => {
+      expect(says(title, 'Yet the odds seem stacked.')).toMatch(/^This reports/u);
+    },
+  );
 });

@@ -130,16 +130,23 @@ const ANALYSIS: WhatItIs = {
   does: 'argues',
 };
 
-/** A text that weighs: an opinion by its headline, a report by those who speak in it, an analysis otherwise. */
-function weighed(article: { readonly title: string; readonly text: string }): WhatItIs {
+/** A headline that judges what the news means: “Halden has no good options after two strikes”. */
+const JUDGING_TITLE =
+  /\b(?:why|how|what|no|not|never|must|should|can(?:not|['’]t)|needs?|real|wrong|right|better|worse|lessons?|problem|analysis)\b|\?/iu;
+
+/**
+ * A text that weighs: an opinion by its headline, an analysis by its headline or where it is called one, a report otherwise.
+ * @param isCalled whether its publisher calls it an analysis
+ */
+function weighed(article: { readonly title: string; readonly text: string }, isCalled: boolean): WhatItIs {
   if (ARGUES_TITLE.test(article.title))
     return { says: 'This argues, as its headline says', words: null, does: 'argues' };
   const isReport =
     !WEIGHS_TITLE.test(article.title) &&
     speakersIn(article).named.length >= REPORTS_TOO.named &&
     (article.text.match(QUOTED) ?? []).length >= REPORTS_TOO.quotations;
-  return isReport
-    ? { says: 'This reports at length, and weighs as well as tells', words: null, does: 'tells' }
+  return isReport || !(isCalled || WEIGHS_TITLE.test(article.title) || JUDGING_TITLE.test(article.title))
+    ? { says: 'This reports, and weighs as well as tells', words: null, does: 'tells' }
     : ANALYSIS;
 }
 
@@ -180,12 +187,12 @@ export function whatItIs(state: DebateState): WhatItIs {
   switch (kindRead(state) ?? text.kind) {
     case 'report': {
       // “Why the mayor won” weighs, whoever speaks in it.
-      if (WEIGHS_TITLE.test(article.title)) return weighed(article);
+      if (WEIGHS_TITLE.test(article.title)) return weighed(article, false);
       return { says: FORM_NAMES.report, words: null, does: 'tells' };
     }
     // Of an analysis and no headline, one sentence of many shows little.
     case 'analysis':
-      return weighed(article);
+      return weighed(article, text.because === null || /\banalysis\b/iu.test(text.because.quote));
     case 'explainer':
       return { says: 'This is an explainer', words: because, does: 'tells' };
     case 'press-release':
