@@ -1,6 +1,6 @@
-import { countWords, mayHave, MONTHS, WEEKDAYS } from '../../words/index.js';
+import { mayHave } from '../../words/index.js';
 import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type ToldAs, YEAR_ONLY } from './exchange.js';
-import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
+import { inMarks, quotableIn } from './quotable.js';
 import {
   answered,
   confirmed,
@@ -43,55 +43,6 @@ const passagesIn = ({ sentences, title }: Told, words: { least: number; most: nu
 const SAYS =
   'said|says|told|tells|wrote|writes|added|adds|tweeted|argued|argues|explained|insisted|warned|noted|claimed|called|calls|declared|announced|acknowledged|described|told|according to|asked|replied|dismissed|referred|accus\\p{Ll}+|dubbed|labell?ed';
 const SPOKEN = new RegExp(`\\b(?:${SAYS})\\b`, 'u');
-
-const HEADLINE_QUOTES = /[“"‘']((?=\p{L})[^“”"‘’']{6,60}(?<=\p{L}))[”"’'](?![\p{L}])/gu;
-/** Words that the headline quotes, and the sentence of the text that gives them to somebody. */
-function* quotedInHeadline(told: Told): Iterable<Exchange> {
-  for (const [, words = ''] of told.title.matchAll(HEADLINE_QUOTES)) {
-    if (countWords(words) < 2 || /^(?:s|t|re|ve|ll|d) /u.test(words)) continue;
-    const pattern = new RegExp(`["“‘'][^"“”]*${namePattern(words)}`, 'iu');
-    const found = passagesIn(told).filter(
-      ({ quote, own }) =>
-        pattern.test(quote) &&
-        SPOKEN.test(own) &&
-        (/\p{Ll} \p{Lu}\p{L}+/u.test(own) || /^["“ ]*\p{Lu}\p{L}+/u.test(own)),
-    );
-    const [first] = found;
-    // Whose they are may be told already by the news.
-    if (first === undefined || found.some(({ sentence }) => sentence === told.lead.sentence)) continue;
-    yield* exchange('whose-words', told.lead, { w: words, found: inMarks(first.quote) });
-    return;
-  }
-}
-
-const TURNED =
-  /\b(?:later (?:switched|reversed|changed|abandoned)|reversed (?:himself|herself|itself|course|his|her|its|their)|reversal|about-face|u-turn|flip-flop\p{Ll}*|had (?:previously|earlier|once|long|initially) (?:said|supported|opposed|backed|promised|called|argued|vowed|rejected|praised|denied|insisted)|once (?:said|supported|opposed|backed|called|praised|argued|vowed)|previously (?:said|supported|opposed|backed|called|argued|vowed|denied)|initially (?:said|supported|opposed|denied|rejected|insisted)|walked back|backtrack\p{Ll}*|changed (?:his|her|their|its) (?:mind|position|stance|tune|view)|softened (?:his|her|their|its)|used to (?:support|oppose|say|argue))\b/iu;
-/** Somebody of the news who saw it otherwise before. */
-function* turned(told: Told): Iterable<Exchange> {
-  const theme = themeOf(told);
-  for (const { name } of told.speakers) {
-    const last = lastName(name);
-    if (!told.lead.quote.includes(last) || !/^\p{Lu}\p{L}+ .*\p{Lu}/u.test(name)) continue;
-    const pattern = new RegExp(`(?<![\\p{L}])${namePattern(last)}(?![\\p{L}])`, 'u');
-    const found = passagesIn(told).find(({ quote, own, sentence }) => {
-      const verb = TURNED.exec(own)?.index ?? -1;
-      const who = own.search(pattern);
-      return (
-        sentence !== told.lead.sentence &&
-        verb >= 0 &&
-        who >= 0 &&
-        who < verb &&
-        verb - who < 70 &&
-        !SPOKEN.test(own.slice(0, who)) &&
-        !/\p{Ll} \p{Lu}\p{L}+/u.test(own.slice(who + last.length, verb)) &&
-        inCommon(quote, theme) >= 2
-      );
-    });
-    if (found === undefined) continue;
-    yield* exchange('said-otherwise', told.lead, { w: last, found: inMarks(found.quote) });
-    return;
-  }
-}
 
 const WEIGHED =
   /\b(falsely (?:said|claimed|stated|suggested|accused|asserted)|without (?:citing |providing |offering |giving |presenting )?(?:any )?(?:evidence|proof)|no evidence (?:that|of|to support|for)|(?:has|have) been (?:debunked|disproven|discredited)|(?:is|are|was) (?:not true|untrue|false|baseless|unfounded)|baseless(?:ly)? (?:claim\p{Ll}*|accus\p{Ll}*|conspiracy)|offered no (?:evidence|proof))\b/iu;
@@ -210,68 +161,10 @@ function* wants(told: Told): Iterable<Exchange> {
   if (best !== undefined && best.worth >= 1.3) yield* exchange('wants', told.lead, { found: inMarks(best.each.quote) });
 }
 
-const DAY = `(?:${WEEKDAYS}|${MONTHS}|20[2-9]\\d|next (?:week|month|year|spring|summer|autumn|fall|winter|quarter)|later this (?:week|month|year)|(?:coming|next few) (?:days|weeks|months)|today|starting|by the end of)`;
-const PROMISES =
-  /\b(?:[Ww]e|[Tt]he company|\p{Lu}[\p{L}]+)(?:['’](?:ll|re)| (?:will|plans? to|intends? to|aims? to|expects? to|are (?:also )?(?:planning|committed|working)|is (?:also )?(?:planning|committed)|commits? to|hopes? to))(?! (?:be able to see|not)\b)/u;
-const WILL = /\b(?:will|plans? to|intends? to|aims? to|expects? to|['’]ll)\b/u;
-/** What a firm promises, and by when. */
-function* promised(told: Told): Iterable<Exchange> {
-  const theme = themeOf(told);
-  const [best] = passagesIn(told, SHOWN)
-    .filter(({ own }) => PROMISES.test(own) && WILL.test(own))
-    .map((each) => ({ each, worth: inCommon(each.quote, theme) + (/\d/u.test(each.quote) ? 1 : 0) - 0.05 * each.at }))
-    .sort((a, b) => b.worth - a.worth);
-  if (best === undefined) return;
-  const day = new RegExp(
-    `\\b(?:will|to|expected|begin\\p{Ll}*|start\\p{Ll}*|roll\\p{Ll}*|available)\\b[^.;]{0,90}\\b(?:by|in|from|on|this|next|later|over)\\b[^.;]{0,16}\\b${DAY}`,
-    'u',
-  );
-  if (day.test(best.each.own)) return;
-  const dated = passagesIn(told).find(({ own }) => day.test(own) && WILL.test(own));
-  if (dated !== undefined) yield* exchange('promise', best.each, { found: inMarks(dated.quote) });
-  else if (!new RegExp(`\\b(?:${DAY}|soon|weeks?|months?|years?|quarter|days?)\\b`, 'u').test(told.text))
-    yield* exchange('promise-no-day', best.each);
-}
-
-/** Whether anybody speaks in the text of a firm, and who. */
+/** Whether nobody at all speaks in the text of a firm. */
 function* fromOutside(told: Told): Iterable<Exchange> {
-  const quoted = passagesIn(told, { least: 6, most: 60 }).find(
-    ({ sentence, quote }) =>
-      /["“][^"”]{30,}/u.test(quote) &&
-      /\b(?:CEO|[Pp]resident|[Dd]irector|[Hh]ead|[Ff]ounder|[Mm]inister|[Pp]rofessor|[Gg]overnor|[Cc]hief|[Vv]ice|[Oo]fficer|[Ss]ecretary|[Mm]anager|[Dd]ean)\b/u.test(
-        quote,
-      ) &&
-      told.speakers.some(({ name }) => sentence.includes(lastName(name))),
-  );
-  if (quoted !== undefined) yield* exchange('from-outside', told.lead, { found: inMarks(quoted.quote) });
-  else if (told.speakers.length === 0 && !told.others && !/["“][^"”]{60,}/u.test(told.text))
+  if (told.speakers.length === 0 && !told.others && !/["“][^"”]{60,}/u.test(told.text))
     yield* exchange('from-outside-none', told.lead);
-}
-
-const COMPARED =
-  /\b(\d[\d,.]*(?:%| percent| per cent|x| times) (?:\p{Ll}+ ){0,1}(?:more|less|faster|slower|better|higher|lower|fewer|cheaper|improvement|reduction|increase|gain|drop|decrease|savings?)|(?:cut|reduc|increas|improv|boost|sav)\p{Ll}* (?:[\p{Ll}-]+ ){0,6}by (?:more than |over |up to |about )?\d[\d,.]*(?:%| percent| per cent))/u;
-/** A change or a lead without what it is measured against. */
-function* withoutBase(told: Told): Iterable<Exchange> {
-  for (const passage of passagesIn(told, SHOWN)) {
-    const words = COMPARED.exec(passage.own)?.[1];
-    if (
-      words === undefined ||
-      /\b(?:than|compared|versus|vs|over|from|relative|against|before|year-over-year|previous\p{Ll}*|prior|to \d)\b/u.test(
-        passage.quote.replace(words, ''),
-      )
-    )
-      continue;
-    yield* exchange('no-base', passage, { w: words });
-    return;
-  }
-}
-
-const LIMITS =
-  /\b(?:limitations?|not yet (?:able|available|ready|support\p{Ll}*)|(?:does|do|is|are|can|will) not (?:yet |always )?(?:replace|guarantee|support|work|cover|include|intended|available|perfect)|still (?:make|makes|struggles?|fail\p{Ll}*|far from)|can (?:still )?(?:make mistakes|be wrong|fail)|hallucinat\p{Ll}+|known (?:issues|limits)|remains? (?:a challenge|difficult))\b/u;
-/** What a firm says that its thing cannot do. */
-function* cannotDo(told: Told): Iterable<Exchange> {
-  const found = passagesIn(told).find(({ own, sentence }) => LIMITS.test(own) && sentence !== told.lead.sentence);
-  if (found !== undefined) yield* exchange('cannot-do', told.lead, { found: inMarks(found.quote) });
 }
 
 const OF_STUDY =
@@ -337,21 +230,6 @@ function* unknown(told: Told): Iterable<Exchange> {
     yield* exchange('unknown', told.lead, { found: inMarks(best.quote) });
 }
 
-const AHEAD = new RegExp(
-  `\\b(?:(?:is|are) (?:scheduled|expected|due|set|slated) (?:to|for)|will (?:vote|meet|decide|hold|begin|start|take place|face|appear|be (?:held|sentenced|sworn|released|decided|announced)|go to|hear|travel|visit|open|take effect))\\b[^.;]{0,80}\\b(?:on|in|by|next|this|later|until|before)\\b[^.;]{0,12}\\b(?:${WEEKDAYS}|${MONTHS}|(?:Jan|Feb|Aug|Sept|Oct|Nov|Dec)\\.|week|month|year|spring|summer|autumn|fall|winter)\\b`,
-  'u',
-);
-/** What comes next, and when. */
-function* next(told: Told): Iterable<Exchange> {
-  const theme = themeOf(told);
-  if (AHEAD.test(told.lead.quote)) return;
-  const [best] = passagesIn(told)
-    .filter(({ own, quote }) => AHEAD.test(own) && !/\b(?:was|were|had)\b/u.test(own) && inCommon(quote, theme) >= 3)
-    .sort((a, b) => inCommon(b.quote, theme) - inCommon(a.quote, theme));
-  if (best !== undefined && best.sentence !== told.lead.sentence)
-    yield* exchange('next', told.lead, { found: inMarks(best.quote) });
-}
-
 const POLL = /\b(?:polls?|survey|pollsters?|polling)\b/iu;
 const POLL_MADE =
   /\b(?:margin of (?:sampling )?error|\d[\d,]{2,} (?:[\p{L}-]+ ){0,3}(?:adults|voters|people|respondents|Americans|residents|households)\b[^.]{0,60}\b(?:polled|surveyed|interviewed|asked)|(?:polled|surveyed|interviewed|asked|poll of|survey of) (?:about |more than |nearly |some )?\d[\d,]{2,})/iu;
@@ -371,7 +249,7 @@ function* ownFigure(told: Told): Iterable<Exchange> {
   const found = passagesIn(told, SHOWN).find(
     ({ own, quote }) =>
       FIGURE.test(own) &&
-      !YEAR_ONLY.test(FIGURE.exec(own)?.[0] ?? '') &&
+      !/^(?:(?:US|C|A)?[$£€]|(?:19|20)\d\d$)/u.test(FIGURE.exec(own)?.[0] ?? '') &&
       /\b(?:[Ww]e|[Oo]ur|customers?|users?)\b/u.test(own) &&
       !OUTSIDE.test(quote),
   );
@@ -379,17 +257,11 @@ function* ownFigure(told: Told): Iterable<Exchange> {
   if (found !== undefined && n !== undefined) yield* exchange('own-figure', found, { n });
 }
 
-/** Whom an argument or a firm lets speak, by name. */
+/** Whom an argument lets speak, by name. */
 function* letsSpeak(told: Told): Iterable<Exchange> {
   const named = namedIn(told);
-  if (named !== '') yield* exchange(told.as === 'company' ? 'own-story' : 'calls-on', told.lead, { v: named });
-  else if (
-    told.as === 'argument' &&
-    told.voices.length === 0 &&
-    told.speakers.length === 0 &&
-    !told.others &&
-    !mayHave(told, 'name')
-  )
+  if (named !== '') yield* exchange('calls-on', told.lead, { v: named });
+  else if (told.voices.length === 0 && told.speakers.length === 0 && !told.others && !mayHave(told, 'name'))
     yield* exchange('alone', told.lead);
 }
 
@@ -405,7 +277,6 @@ const OF_NEWS: readonly Finder[] = [
   ofStudy,
   pollMade,
   opposed,
-  quotedInHeadline,
   weighed,
   confirmed,
   inVain,
@@ -416,15 +287,13 @@ const OF_NEWS: readonly Finder[] = [
   critics,
   speaksOf,
   mostlyOne,
-  turned,
   figureOf,
   ownWords,
-  next,
 ];
 const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
   news: OF_NEWS,
   argument: [restsOn, denied, otherSide, writerOf, wants, weighed, inVain, answered, speaksOf],
-  company: [promised, fromOutside, ownFigure, withoutBase, cannotDo],
+  company: [fromOutside, ownFigure],
   doubtful: [wordsGiven, doubted],
   other: [...OF_NEWS, restsOn],
 };
@@ -432,7 +301,7 @@ const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
 const LAST: Readonly<Record<ToldAs, Finder | null>> = {
   news: heard,
   argument: letsSpeak,
-  company: letsSpeak,
+  company: heard,
   doubtful: null,
   other: heard,
 };

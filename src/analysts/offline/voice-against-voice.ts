@@ -101,7 +101,7 @@ const ROLE_ALONE =
   /^(?:an?|the|his|her|its|their|senior|former|director|chief|head|professor|president|chairman|chairwoman) /u;
 /** Bodies whose name stands with “the”. */
 const OF_THE =
-  /^The |^(?!(?:NATO|UNICEF|UNESCO|NASA|OPEC)$)\p{Lu}{2,6}$|^(?:Kremlin|Pentagon|Vatican|Taliban|Treasury)$|\b(?:House|Department|Ministry|Union|Council|Court|Committee|Party|Nations|Administration|Commission|Agency|Bureau)$/u;
+  /^The |^(?!(?:NATO|UNICEF|UNESCO|NASA|OPEC)$)\p{Lu}{2,6}$|^(?:Kremlin|Pentagon|Vatican|Taliban|Treasury)$|\b(?:House|Department|Ministry|Union|Council|Court|Committee|Party|Nations|Administration|Commission|Agency|Bureau|Embassy|Klan)$/u;
 const ROLE_CHARS_MAX = 60;
 
 const shown = ({ sentence, quote }: Word): { readonly quote: string; readonly sentence: string } => ({
@@ -114,49 +114,46 @@ const isLead = (told: Told, { sentence }: Word): boolean => sentence.text === to
 const tellersOf = (told: Told, words: readonly Word[]): readonly Voice[] =>
   words.filter((word) => isLead(told, word)).map(({ voice }) => voice);
 
-const NEAR = 4;
 const CHARGES =
   /\b(?:accus\p{Ll}+|alleg\p{Ll}+|illegal\p{Ll}*|improper\p{Ll}*|claim\p{Ll}*|wrong\p{Ll}*|fail\p{Ll}*|li(?:e|ed|es|ar)|blam\p{Ll}+|fraud\p{Ll}*|abus\p{Ll}+|violat\p{Ll}+|corrupt\p{Ll}*|racis\p{Ll}+|mislead\p{Ll}*|hack\p{Ll}+|spy\p{Ll}*|charg\p{Ll}+)\b/iu;
 
-/** Who denies what, beside the charge where somebody makes it. */
+/** Whether a charge names whoever denies it, or where he is from. */
+const isCharged = (charge: string, { name }: Voice): boolean =>
+  name.split(' ').some((word) => /^\p{Lu}\p{L}{3,}/u.test(word) && charge.includes(word));
+/** Who denies a charge that another makes. A denial of something else is worse than none, so that both must be about the same. */
 export function* denied(told: Told): Iterable<Exchange> {
   const all = wordsIn(told);
   const tellers = tellersOf(told, all);
-  const isCharge = CHARGES.test(`${told.title} ${told.lead.quote}`);
-  const [found] = all
+  const [best] = all
     .filter(
       (word) =>
         word.saying.direction === 'denies' &&
         !isLead(told, word) &&
         !tellers.some((teller) => isSame(teller, word.voice)),
     )
-    .map((second) => {
-      const saidBySame = new Set(all.filter(({ voice }) => isSame(voice, second.voice)).map(({ at }) => at));
-      const [charge] = all
+    .flatMap((second) =>
+      all
         .filter(
           (first) =>
-            !saidBySame.has(first.at) &&
+            !all.some(({ voice, at }) => at === first.at && isSame(voice, second.voice)) &&
             first.saying.direction !== 'denies' &&
             isShort(told, first) &&
-            CHARGES.test(first.quote) &&
-            sharedBy(first.quote, second.quote, first.voice, second.voice) >=
-              (Math.abs(first.at - second.at) <= NEAR ? 1 : 2),
+            CHARGES.test(first.quote),
         )
-        .sort(
-          (a, b) =>
-            sharedBy(b.quote, second.quote) - sharedBy(a.quote, second.quote) ||
-            Math.abs(a.at - second.at) - Math.abs(b.at - second.at),
-        );
-      return { second, charge, about: sharedBy(`${told.title} ${told.lead.quote}`, second.quote) };
-    })
-    .filter(({ charge, about }) => charge !== undefined || (isCharge && about >= 1))
-    .sort((a, b) => Number(b.charge !== undefined) - Number(a.charge !== undefined) || b.about - a.about);
-  if (found === undefined) return;
-  const { charge, second } = found;
-  const slots = { v: called(second.voice, second.quote), found: inMarks(second.quote) };
-  yield* charge === undefined
-    ? exchange('voices-denied-news', told.lead, slots)
-    : exchange('voices-denied', shown(charge), { ...slots, w: charge.voice.name });
+        .map((first) => ({
+          first,
+          second,
+          shared: sharedBy(first.quote, second.quote, first.voice, second.voice),
+        })),
+    )
+    .filter(({ first, second, shared }) => shared >= 2 && isCharged(first.quote, second.voice))
+    .sort((a, b) => b.shared - a.shared || Math.abs(a.first.at - a.second.at) - Math.abs(b.first.at - b.second.at));
+  if (best !== undefined)
+    yield* exchange('voices-denied', shown(best.first), {
+      w: calledIn(told.text, best.first.voice),
+      v: called(best.second.voice, best.second.quote),
+      found: inMarks(best.second.quote),
+    });
 }
 
 /** Somebody is charged with something or attacked by name, and has a word on it. */
@@ -193,7 +190,7 @@ export function* answered(told: Told): Iterable<Exchange> {
           .filter(
             ({ shared, second, worth }) =>
               worth >= REPLY_MIN &&
-              (shared >= 1 || names(second.quote, first.voice) || DEFENDS.test(second.sentence.own)),
+              (second.saying.direction === 'denies' || (shared >= 1 && DEFENDS.test(second.sentence.own))),
           ),
   );
   const [best] = pairs.sort((a, b) => b.worth - a.worth);
@@ -255,10 +252,11 @@ function partyOf({ role, name }: Voice, text: string): 'Republican' | 'Democrat'
   if (group !== undefined) return group as 'Republican' | 'Democrat';
   const last = namePattern(lastName(name));
   const beside = new RegExp(
-    `(?:(Republican|Democrat)(?:ic)?[^.,]{0,40} ${last}|${last},? \\(?(?:(R|D)-|an? (Republican|Democrat)|(Republican|Democrat) of))`,
+    `(?<!\\p{L})${last},? \\(?(?:(R|D)-|an? (Republican|Democrat)\\b|(Republican|Democrat) of)`,
     'u',
   ).exec(text);
-  const word = beside?.slice(1).find(Boolean) ?? /\b(Republican|Democrat)/u.exec(role ?? '')?.[1];
+  const word =
+    beside?.slice(1).find(Boolean) ?? /^(?:an? |the )?(?:[\p{L}.]+ ){0,3}(Republican|Democrat)/u.exec(role ?? '')?.[1];
   return word === undefined ? null : word.startsWith('R') ? 'Republican' : 'Democrat';
 }
 /** “Ann Reed is a Republican”, “These are Republicans”. */
@@ -338,7 +336,7 @@ export function* ownWords(told: Told): Iterable<Exchange> {
 const EXPERT =
   /\b(?:professor|analyst|economist|historian|expert|researcher|scientist|epidemiologist|scholar|lecturer|fellow|pollster|[\p{Ll}]{4,}ologist)\b/iu;
 const IN_NO_OFFICE =
-  /\b(?:resident|mother|father|wife|husband|widow|son|daughter|sister|brother|aunt|uncle|witness|survivor|farmer|nurse|teacher|neighbou?r|villager|refugee|student|patient|passenger|volunteer|parent|shopkeeper|tenant|pensioner)\b/iu;
+  /(?<!\p{L})(?:resident|mother|father|wife|husband|widow|son|daughter|sister|brother|aunt|uncle|witness|survivor|farmer|nurse|teacher|neighbou?r|villager|refugee|student|patient|passenger|volunteer|parent|shopkeeper|tenant|pensioner)(?!\p{L})/u;
 const IN_OFFICE =
   /\b(?:minister|senator|representative|president|secretary|governor|mayor|official|spokes\p{Ll}+|director|candidate|chief|chair\p{Ll}*|union|adviser|advisor|aide|ambassador|council|Democrat|Republican|student (?:body|government))\b/iu;
 /** Somebody who studies such things, and somebody in no office. */
@@ -450,15 +448,25 @@ export function* nameless(told: Told): Iterable<Exchange> {
     return;
   const named = told.voices.filter(isNamed);
   yield* exchange(named.length === 0 ? 'nameless-all' : 'nameless', shown(first), {
-    w: some([...new Set(hidden.map(({ name }) => small(name)))]),
+    w: some([...new Set(hidden.map((voice) => calledIn(told.text, voice)))]),
     v: some(named.map(withRole)),
   });
 }
-const small = (name: string): string =>
-  name.replace(
-    /^(?:The|Some|Several|Two|Three|Four|An?|Senior|Former|Officials|Sources|Aides|Diplomats|Other|Multiple|Current)\b/u,
-    (word) => word.toLowerCase(),
-  );
+/** A voice within a sentence: “hospital officials” where the text writes it so. */
+const calledIn = (text: string, voice: Voice): string => {
+  const { kind, name } = voice;
+  const small = name.charAt(0).toLowerCase() + name.slice(1);
+  return kind === 'unnamed' || kind === 'document'
+    ? /^(?:The|Some|Several|Two|Three|Four|An?|Other|Others) /u.test(name) ||
+      text.includes(small) ||
+      (/^\p{Lu}\p{Ll}+ (?:\p{Ll}|$)/u.test(name) &&
+        !/^(?:American|Israeli|Palestinian|Russian|Chinese|British|French|German|Indian|Iranian|Turkish|Ukrainian|Western|Democratic|Republican|Senate|House|Congress\p{Ll}*|Lebanese|Egyptian|European|Pentagon|Trump|Obama|Clinton|Biden)/u.test(
+          name,
+        ))
+      ? small
+      : name
+    : withRole(voice);
+};
 const isNamed = ({ kind, name }: Voice): boolean =>
   !isPress(name) &&
   !/^(?:Though|While|As)\b/u.test(name) &&
@@ -566,7 +574,7 @@ export function* mostlyOne(told: Told): Iterable<Exchange> {
   const others = told.voices.filter(
     (voice) => voice !== most.voice && !isSame(voice, most.voice) && !/^(?:Though|While|As)\b/u.test(voice.name),
   );
-  const slots = { w: most.voice.name, n: String(most.count), m: String(total), v: some(others.map(withRole)) };
+  const slots = { w: most.voice.name, v: some(others.map((voice) => calledIn(told.text, voice))) };
   if (others.length > 0 && most.count < total) yield* exchange('mostly-one', told.lead, slots);
   else if (others.length === 0 && !mayHave(told, 'second-voice', most.voice.name))
     yield* exchange('only-one', told.lead, slots);
@@ -611,6 +619,9 @@ export function* heard(told: Told): Iterable<Exchange> {
   const named = told.voices.filter(isNamed);
   if (taken.length === 0 && named.length > 0)
     yield* exchange(named.length === 1 ? 'one-heard' : 'some-heard', told.lead, { v: some(named.map(withRole)) });
+  // Of those who are understood to speak and of whom no sentence can be shown, nothing is said.
+  if (told.voices.length === 0 && told.speakers.length === 0 && !mayHave(told, 'name'))
+    yield* exchange('nobody-heard', told.lead);
 }
 const HAS_WORDS = /["“][^"“”]*(?:\s[^"“”\s]+){5,}["”]/u;
 /** What somebody says in the words of the reporter tells less. */

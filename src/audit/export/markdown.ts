@@ -263,7 +263,8 @@ function remarkCardsOf({ result, nameOf, roleOf }: ReadableDebate): Lines {
     const answered = answer === null ? [] : [`    - ${plain(answerInWords(answer, nameOf(answer.persona)))}`];
     of.set(lookedAt, [...(of.get(lookedAt) ?? []), line, ...answered]);
   }
-  if (of.size === 0) return ['## From the panel', '', 'The rules by which the panel asks found nothing in it.', ''];
+  // That nobody asks anything is no all-clear.
+  if (of.size === 0) return [];
   const central = centralOf(summary);
   const isCentral = (sentence: string): boolean => central !== '' && central.includes(wordsAlone(sentence));
   return [

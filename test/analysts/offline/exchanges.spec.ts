@@ -86,42 +86,6 @@ const SHOWN: readonly (readonly [
     'The council said that the government should pay for the night ferry to Dunford.',
   ],
   [
-    'promise',
-    'company',
-    POST,
-    OFFERS,
-    [
-      'We will bring the night ferry of Harl to 40 towns. The first trips will start in 2027 and not before.',
-      'The company plans to build 12 night ferries. Trips to Dunford will begin on Monday.',
-      'We intend to halve the fares of the night ferry. The new fares will be available from March.',
-    ],
-    'We brought the night ferry of Harl to 40 towns. The first trips started in May 2017.',
-  ],
-  [
-    'no-base',
-    'company',
-    POST,
-    OFFERS,
-    [
-      'The new night ferry of Harl is 40% faster and has room for two hundred people.',
-      'The new engine will cut the fuel of the ferry by 30 percent for all who travel.',
-      'Our captains report 3 times fewer delays of the night ferry on the way to Dunford.',
-    ],
-    'The new night ferry of Harl is 40% faster than the one that it replaces at the quay.',
-  ],
-  [
-    'from-outside',
-    'company',
-    POST,
-    OFFERS,
-    [
-      '“The ferry has changed how all of our nurses come to work,” said Ann Reed, director of the Clinic of Dunford.',
-      '“We could never have opened the ward without the ferry,” said Tom Berg, head of the Clinic of Dunford.',
-      'Mayor Lena Holm, president of the council, said: “The ferry is what the town of Dunford has waited for.”',
-    ],
-    'The director of the clinic takes the ferry home each night from the quay of the old harbour.',
-  ],
-  [
     'study-whom',
     'news',
     STUDY,
@@ -144,30 +108,6 @@ const SHOWN: readonly (readonly [
       'The money came with grants from the union of the captains.',
     ],
     'The ferry was paid off by the town many years ago.',
-  ],
-  [
-    'whose-words',
-    'news',
-    'Harl closes ‘rusty old bucket’ after crash at the quay',
-    FERRY,
-    [
-      'Ann Reed, a nurse, called the night ferry “a rusty old bucket” when she came home.',
-      '“It is a rusty old bucket,” Ann Reed told the Harl Post at the quay.',
-      'The mayor, Tom Berg, said the “rusty old bucket” would never sail again.',
-    ],
-    'The ferry is painted with the words “rusty old bucket” on its side.',
-  ],
-  [
-    'said-otherwise',
-    'news',
-    'Tom Berg wants to close the night ferry of Harl',
-    'Mayor Tom Berg said on Monday that the night ferry of Harl to Dunford has to close after the crash.',
-    [
-      'Berg had previously said that the night ferry of Harl would sail for ever.',
-      'Berg once called the night ferry the pride of the harbour of Harl.',
-      'Berg initially opposed a vote on the night ferry of the harbour.',
-    ],
-    'Ann Reed said that Berg and the council once called the night ferry the pride of Harl.',
   ],
   [
     'not-borne-out',
@@ -213,7 +153,7 @@ const SHOWN: readonly (readonly [
     [
       'Our night ferry has taken 40,000 nurses home since the summer.',
       'We have cut the time of the crossing for 65% of the nurses.',
-      'With the night ferry, we saved our customers $2 million on the way home.',
+      'With the night ferry, our customers come home 40% sooner than by the road.',
     ],
     'According to a study of the clinic, our night ferry has taken 40,000 nurses home.',
   ],

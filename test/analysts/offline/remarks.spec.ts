@@ -32,7 +32,9 @@ describe('what readers remark', () => {
   });
 
   it('are none where nobody speaks and nothing is open', () => {
-    expect(on('The quay of Harl was painted green on Monday by nine captains of the night ferry.')).toEqual([]);
+    expect(on('The quay of Harl was painted green on Monday, she said, by nine captains of the night ferry.')).toEqual(
+      [],
+    );
   });
 
   it('ask of a joke only where it is from', () => {

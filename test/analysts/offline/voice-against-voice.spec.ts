@@ -62,8 +62,8 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
   [
     'voices-denied',
     'Harl Ferries sailed without lights, union says',
-    'The union of captains accused Harl Ferries on Monday of sailing the night ferry without lights. Harl Ferries denied that the night ferry had sailed without lights.',
-    'denied that the night ferry',
+    'Lena Holm, a captain of the harbour, accused Harl Ferries on Monday of hiding the broken lights of its boats. Holm sails for another firm. Harl Ferries denied that it was hiding the broken lights of its boats.',
+    'denied that it was hiding',
   ],
   [
     'voices-answered',
@@ -144,6 +144,14 @@ describe('voice against voice', () => {
       expect(exchangesOf(TITLE, text).map(({ kind }) => kind)).not.toContain('voices-opposed');
     },
   );
+
+  it('takes no denial of another matter for an answer to a charge', () => {
+    const text =
+      'Lena Holm, a captain, accused Paul Lund on Monday of taking money from the harbour fund. Holm sails for another firm. Tom Berg denied that he was taking money from the harbour fund in May.';
+    expect(exchangesOf('Captain accuses Lund over harbour fund', text).map(({ kind }) => kind)).not.toContain(
+      'voices-denied',
+    );
+  });
 
   it('shows no sentence twice', () => {
     for (const [, title, text] of SHOWN) {
