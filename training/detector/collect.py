@@ -209,13 +209,15 @@ def collect(source: Source, mirror: Path, debs: Path, data: Path, seen: set[str]
 
 
 def circle(number: int, args: argparse.Namespace) -> None:
-    """The repositories of manifest-more.csv (1) or manifest-wider.csv (2): none of their pictures is in an earlier circle."""
+    """The repositories of manifest-more.csv (1), manifest-wider.csv (2) or manifest-widest.csv (3): none of their pictures is in an
+    earlier circle."""
     from .more_repositories import MORE
     from .prepare import picture_path
     from .wider_repositories import WIDER
+    from .widest_repositories import WIDEST
 
     folder_of = Path(__file__).parent
-    files = [folder_of / f"manifest{name}.csv" for name in ("", "-more", "-wider")]
+    files = [folder_of / f"manifest{name}.csv" for name in ("", "-more", "-wider", "-widest")]
     earlier = [row for file in files[:number] for row in csv.DictReader(file.open(newline="")) if row["split"] == FOLDS]
     taken, hashes = {row["sha256"] for row in earlier}, Hashes(args.reserved)
     hashes.real = np.zeros(0, np.uint64) if number > 1 else None
@@ -230,7 +232,7 @@ def circle(number: int, args: argparse.Namespace) -> None:
                 print(f"  {row['id']}: {problem}")
 
     remember(earlier)
-    sources = [s for s in (MORE, WIDER)[number - 1] if not args.only or s.id in args.only]
+    sources = [s for s in (MORE, WIDER, WIDEST)[number - 1] if not args.only or s.id in args.only]
     rows: list[dict] = []
     if args.only:
         with files[number].open(newline="") as kept:
@@ -260,7 +262,8 @@ def main() -> None:
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--reserved", type=Path, help="perceptual hashes that are refused, one hexadecimal number per line")
     parser.add_argument("--only", action="append", metavar="SOURCE", help="collect only these sources or splits, keep the manifest's other rows")
-    parser.add_argument("--circle", type=int, choices=[1, 2], help="collect the repositories of more_repositories (1) or wider_repositories (2)")
+    parser.add_argument("--circle", type=int, choices=[1, 2, 3],
+                        help="collect the repositories of more_repositories (1), wider_repositories (2) or widest_repositories (3)")
     args = parser.parse_args()
     if args.circle:
         circle(args.circle, args)

@@ -6,7 +6,7 @@ from unittest import mock
 from . import unseen
 from .prepare import manifest
 from .sources import AI
-from .wider_repositories import EVERYTHING
+from .widest_repositories import EVERYTHING
 
 ROWS = manifest(unseen.HERE / "manifest-unseen.csv")
 

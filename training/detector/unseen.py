@@ -18,7 +18,7 @@ from .more_repositories import NAMES
 from .prepare import manifest
 from .repositories import REPOSITORIES, generated, real
 from .sources import SOURCES, Source
-from .wider_repositories import EVERYTHING
+from .widest_repositories import EVERYTHING
 
 HERE = Path(__file__).parent
 SPLIT = "unseen"
@@ -71,7 +71,7 @@ def checked() -> list[Source]:
 
 def known_pictures() -> set[str]:
     """SHA-256 of every picture of the other manifests: galleries share pictures."""
-    return {row["sha256"] for name in ("", "-more", "-wider") for row in manifest(HERE / f"manifest{name}.csv")}
+    return {row["sha256"] for name in ("", "-more", "-wider", "-widest") for row in manifest(HERE / f"manifest{name}.csv")}
 
 
 def main() -> None:

@@ -35,7 +35,7 @@ interface Row {
 
 /** Class and kind of each source, by the manifests. */
 function sources(): ReadonlyMap<string, Row> {
-  const files = ['manifest.csv', 'manifest-more.csv', 'manifest-wider.csv'];
+  const files = ['manifest.csv', 'manifest-more.csv', 'manifest-wider.csv', 'manifest-widest.csv'];
   const lines = files.flatMap((file) => readFileSync(join(DETECTOR, file), 'utf8').split('\n').slice(1));
   return new Map(
     lines

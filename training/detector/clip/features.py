@@ -22,11 +22,11 @@ import openvino
 from .. import pipeline
 from ..prepare import picture_path
 from ..sources import FOLDS
-from ..wider_repositories import EVERYTHING
+from ..widest_repositories import EVERYTHING
 from .looks import drawn, pixel_values
 
 HERE = Path(__file__).parent.parent
-MANIFESTS = (HERE / "manifest.csv", HERE / "manifest-more.csv", HERE / "manifest-wider.csv")
+MANIFESTS = tuple(HERE / f"manifest{circle}.csv" for circle in ("", "-more", "-wider", "-widest"))
 SHEETS = {s.id: s.sheet for s in EVERYTHING}
 BATCH, SAVE_EVERY = 8, 160
 

@@ -29,7 +29,7 @@ from sklearn.metrics import roc_auc_score
 from ..prepare import picture_path
 from ..repositories import CAP, CLOSED, FAMILY_FOLD, FOLD_COUNT
 from ..sources import AI
-from ..wider_repositories import EVERYTHING
+from ..widest_repositories import EVERYTHING
 from .encoder import BLOCKS
 from .features import HERE, listed
 from .looks import DEVIATION, MEAN, QUALITY_MAX, QUALITY_MIN, SHORT_MAX, SHORT_MIN, SIDE
