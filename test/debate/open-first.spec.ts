@@ -120,6 +120,10 @@ describe('what to open first', () => {
     ['Kim Vance, head of the Harl Union, said that the lock of Harl is old.', /word of head/],
     ['Mayor Ann Reed said that the council of Harl also sent a letter to engineers.', /letter by Ann Reed/],
     ['A spokesman for Mayor Ann Reed said that the lock of Harl is old.', /word of Ann Reed/],
+    [
+      'Israel’s military said boats were lost at the lock of Harl, a town of more than 40,000 people.',
+      /figure is from/,
+    ],
     ['It is unclear what the report by the Harl Board says of the lock.', /report by/],
   ])('opens nothing that is to come, private, of the author or of nobody known: %s', (sentence, wrong) => {
     expect(withMore(sentence)).not.toMatch(wrong);

@@ -518,7 +518,7 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
       };
     }
     if (/officials$/u.test(name)) continue;
-    if (COUNTS.test(own) && !isPerson && COUNTED.test(own.slice(index)))
+    if (COUNTS.test(own.replace(OF_PLACE, '')) && !isPerson && COUNTED.test(own.slice(index)))
       return { says: `The figure is from ${who}: look for it there.`, key, worth: 3.9, isWord: false };
     return isPerson
       ? { says: `This is the word of ${who}: look for all that was said.`, key, worth: 2.4, isWord: true }
@@ -539,6 +539,9 @@ const BEGINS =
   /^(?:On|In|At|Earlier|Late|Later|Last|Since|During|After|Before|Meanwhile|Separately|However|Also|But|As|While|When)\b[^,“”"]{0,90}$|["”]$/u;
 /** “…, the ministry said on Monday.” */
 const ENDS = /^(?: (?:on )?(?:late |early )?\p{Lu}\p{Ll}+day)?(?: in a statement)?[.]?$/u;
+/** How large a place is, told beside its name. */
+const OF_PLACE =
+  /\b(?:city|town|country|nation|village|population|island) of (?:\p{Ll}+ ){0,2}[\d.,]+(?: (?:million|billion))?(?: (?:people|inhabitants|residents))?/gu;
 const PLAINLY = /^.{0,80}?\b(?:said|says|announced|confirmed|denied|denies|stated|according to)\b/iu;
 const OF_DAY = /^\p{Lu}\p{Ll}+day\b/u;
 
