@@ -59,6 +59,7 @@ describe('the page of a firm', () => {
     const article = { title: `How keepers count boats | ${firm}`, text: told(firm) };
     expect(ownFirm(article)).toBe(firm);
     expect(kindMarked(article, 'report')?.kind).toBe('press-release');
+    expect(kindMarked({ ...article }, 'opinion')?.kind).toBe('press-release');
   });
 
   it.each([

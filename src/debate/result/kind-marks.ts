@@ -75,6 +75,8 @@ export function ownFirm({ title, text }: Titled): string | null {
     : null;
 }
 
+/** What a customer’s story on the page of a firm looks like as well. */
+const OF_FIRMS: ReadonlySet<TextKind> = new Set(['opinion', 'interview']);
 const PLAIN: ReadonlySet<TextKind> = new Set(['report', 'other', 'analysis', 'explainer']);
 /** The first sentence with the firm on whose page it stands. */
 function firstOfFirm(article: Titled): Passage | null {
@@ -87,10 +89,11 @@ const known = new WeakMap<object, KindMarked | null>();
 
 /** The kind that a note on the writer or the writer's “we” shows, where the appraisal has found a report or nothing; null without such marks. */
 export function kindMarked(article: Titled, told: TextKind): KindMarked | null {
-  if (!PLAIN.has(told)) return null;
+  const isOfFirm = OF_FIRMS.has(told) && ownFirm(article) !== null;
+  if (!PLAIN.has(told) && !isOfFirm) return null;
   const made = known.get(article);
   if (made !== undefined) return made;
-  const note = opinionNote(article);
+  const note = isOfFirm ? null : opinionNote(article);
   const work = note === null ? (ownWork(article) ?? firstOfFirm(article)) : null;
   const marked: KindMarked | null =
     note !== null

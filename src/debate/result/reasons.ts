@@ -2,6 +2,7 @@ import { type FindingType } from '../../appraisal/index.js';
 import {
   asClause,
   asPattern,
+  listed,
   mayHave,
   newsOf,
   personIn,
@@ -102,6 +103,8 @@ function onlyOneIn(state: DebateState, { text }: Article): string | null {
     : null;
 }
 
+/** From so many on they are counted. */
+const MANY = 4;
 const COUNTS = [
   'no',
   'one',
@@ -121,12 +124,16 @@ const COUNTS = [
 function heardIn(state: DebateState, article: Article): readonly string[] {
   const alone = isReporting(state) ? (onlyOneIn(state, article) ?? aloneIn(article)) : null;
   if (alone !== null) return [alone];
-  const persons = voicesRead(state).filter(({ kind }) => kind === 'person').length;
+  const persons = voicesRead(state).filter(({ kind }) => kind === 'person');
   // Both readers of names agree on so many.
-  const count = Math.min(persons, personsSpeakingIn(article).length);
+  const count = Math.min(persons.length, personsSpeakingIn(article).length);
   return [
     newsBy(state, article),
-    count < 2 ? null : `at least ${COUNTS[count] ?? count} people speak in it by name`,
+    count < 2
+      ? null
+      : count < MANY
+        ? `it gives the word to ${listed(persons.slice(0, count).map(({ name }) => name))}`
+        : `at least ${COUNTS[count] ?? count} people speak in it by name`,
   ].filter((clause) => clause !== null);
 }
 
@@ -169,7 +176,6 @@ export const reasonsOf = oncePerState((state): Reasons => {
 /** From this score on nothing has to be explained. */
 const HIGH_MIN = 60;
 const LITTLE_AGAINST = 'Little in the way it is told speaks against it.';
-const UNEXPLAINED = 'No single passage explains why its number is not higher.';
 
 /** What a text is, with whose word it has, the best for it and the worst against it. @param what without its full stop */
 export function verdictTold(state: DebateState, what: string, score: number): string {
@@ -181,11 +187,9 @@ export function verdictTold(state: DebateState, what: string, score: number): st
   const last =
     fault !== undefined
       ? `${told.length === 0 ? capital(fault) : `But ${fault}`}.`
-      : score < HIGH_MIN
-        ? UNEXPLAINED
-        : told.length === 0
-          ? LITTLE_AGAINST
-          : '';
+      : score >= HIGH_MIN && told.length === 0
+        ? LITTLE_AGAINST
+        : '';
   return `${first.join('. ')}. ${last}`.trim();
 }
 
