@@ -16,7 +16,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
     190, 196, 197, 201, 203, 204, 205, 208, 210, 214, 215, 216, 217, 219, 218, 220, 221, 222, 223, 224, 225, 226, 227,
     228,
   ],
-  'Claims and evidence': [21, 46, 60, 64, 65, 72, 73, 128, 129, 130, 138, 139, 164],
+  'Claims and evidence': [21, 46, 60, 64, 65, 72, 73, 128, 129, 130, 138, 139, 164, 229],
   'Language models': [12, 52, 74, 75, 111, 119, 143, 144, 145, 146, 166, 175, 179, 184, 186],
   'Image detection: the detector': [26, 30, 33, 34, 63, 76, 77, 89, 96, 100, 115, 116, 117, 137, 155, 172],
   'Image detection: files and what they declare': [

@@ -57,7 +57,7 @@ export function roleOf(text: string, name: string): string | null {
     if (role !== undefined && role.length <= ROLE_CHARS_MAX && isDescription(role)) return role;
   }
   const apposed = new RegExp(
-    `(?<![\\p{L}])((?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)[^,.;“”"\\s]+ ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) [^,.;“”"]{2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Councillor)\\.? )?${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
+    `(?<![\\p{L}])(${HOLDER} (?:of|for) (?:the )?\\p{Lu}[^,.;“”"]{2,60}|(?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)[^,.;“”"\\s]+ ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) [^,.;“”"]{2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Councillor)\\.? )?${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
     'u',
   ).exec(text)?.[1];
   if (apposed !== undefined && before === undefined) return lowered(apposed);
@@ -117,7 +117,7 @@ const DESCRIBES = new RegExp(`(?<![\\p{L}])${HOLDER}s?(?![\\p{L}])`, 'u');
 const isDescription = (role: string): boolean =>
   (DESCRIBES.test(role) ||
     /^who (?:heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)\b/u.test(role)) &&
-  !/^(?:\d|said|says|say|claims?|have|has|had|is|are|was|were|will|would|now|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|(?!managing|acting|leading|retired|visiting|founding|presiding)\p{Ll}+(?:ing|ed))\b/u.test(
+  !/^(?:\d+|said|says|say|claims?|have|has|had|is|are|was|were|will|would|now|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|(?!managing|acting|leading|retired|visiting|founding|presiding)\p{Ll}+(?:ing|ed))\b/u.test(
     role,
   ) &&
   !/\b(?:said|says|told|wrote|added)\b/u.test(role) &&

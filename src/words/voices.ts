@@ -54,7 +54,7 @@ const NAME =
   "\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s(?:(?:of|for|and|the|de|van|von|bin|al|el)\\s){0,2}\\p{Lu}[\\p{L}\\p{N}’'&-]*\\.?){0,7}";
 /** What is told of somebody between the name and the verb. */
 const BESIDE =
-  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:\\s(?:of|from|at|with|in)\\s(?:the\\s)?\\p{Lu}[^,"“”.]{2,60},?)?(?:,\\s[^,"“”]{2,140},)?)?';
+  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:\\s(?:of|from|at|with|in)\\s(?:the\\s)?\\p{Lu}[^,"“”.]{2,60},?)?(?:,\\s[^,"“”]{2,140}(?:,\\s(?:whose|who|which|where)\\s[^,"“”]{2,140})?,)?)?';
 const DOES = `${HELPS}(?<does>${SAYING_VERBS}|${STANCE_VERBS})(?![\\p{L}-])(?! by\\b)`;
 const BY_NAME = new RegExp(`(?<who>${NAME})${BESIDE}\\s${DOES}`, 'gu');
 /** “Ann Reed tried to calm them, saying that …” */
@@ -62,7 +62,7 @@ const BY_SAYING = new RegExp(
   `^(?<who>${NAME})${BESIDE}\\s[^“”",]{3,90},?\\s(?<does>saying|adding|telling)(?![\\p{L}-])`,
   'gu',
 );
-const TITLE = /^(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov)\.? )+/u;
+const TITLE = /^(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Capt|Cllr|Councillor)\.? )+/u;
 const PRONOUN = new RegExp(`(?<![\\p{L}])(?:[Hh]e|[Ss]he)\\s${DOES}`, 'gu');
 /** Before a name that is not the subject: “aides to Ann Reed declined”. */
 const OF_OTHER =
@@ -226,8 +226,10 @@ class Hearing {
     const at = this.sentences.indexOf(sentence);
     for (const { own } of this.sentences.slice(Math.max(0, at - MEANT_WITHIN), at).reverse()) {
       if (own.includes(last(name))) return true;
-      if ([...own.matchAll(FULL_NAME)].some(([words]) => personIn(words) !== null && bodyIn(words) === null))
-        return false;
+      const isOther =
+        [...own.matchAll(FULL_NAME)].some(([words]) => personIn(words) !== null && bodyIn(words) === null) ||
+        [...this.#surnames.values()].some((other) => other !== null && other !== name && own.includes(last(other)));
+      if (isOther) return false;
     }
     return false;
   }
@@ -240,13 +242,19 @@ class Hearing {
     if (known !== undefined) return;
     const { text } = this.article;
     const single = who.replace(TITLE, '');
-    const person = personIn(withoutTitle(/\s/u.test(single) ? single : inFull(text, single)));
+    const person = personIn(withoutTitle(/\s/u.test(single) ? single : (this.#headed(single) ?? inFull(text, single))));
     const body = bodyIn(who);
     if (body !== null) this.#add(body, 'body', sentence, direction);
     else if (person !== null && !/['’]s$/u.test(who) && (isKnown(text, person) || isIntroduced(found, text))) {
       this.#know(person);
       this.#add(person, 'person', sentence, direction);
     }
+  }
+
+  /** The one of that surname whom the headline names in full. */
+  #headed(surname: string): string | null {
+    const full = this.article.title.match(new RegExp(`\\p{Lu}\\p{Ll}+ ${asPattern(surname)}(?![\\p{L}])`, 'gu')) ?? [];
+    return full.length === 1 && this.article.text.includes(full[0] ?? '') ? (full[0] ?? null) : null;
   }
 
   #know(name: string): void {
@@ -302,7 +310,7 @@ const BY_THE_WAY = /[\p{L}\d,”] (?:when|after|before|while|since) (?:[\p{L}.-]
 /** What somebody may be called between the verb and the name: “said lead author Ann Reed”. */
 const CALLED =
   "(?:(?!(?:that|who|which|when|as|he|she|it|they|if|by|on|in|for|to|from)\\s)[\\p{L}\\d][\\p{L}\\d.’'-]*,?\\s){0,9}";
-const OWN_VERBS = `(?:${SAYING_VERBS}|${STANCE_VERBS}|went on|continue[sd]|posted|joke[sd]|ask(?:s|ed)|answer(?:s|ed)|remember(?:s|ed)|agree[sd]|quipped|muse[sd]|offer(?:s|ed) (?:this|the following|his|her)|expresse[sd]|spoke|cite[sd]|remark(?:s|ed)|reiterate[sd]|assert(?:s|ed)|counter(?:s|ed)|lament(?:s|ed)|concurred|recount(?:s|ed)|reported|reports|promise[sd]|dismisse[sd]|saying|claiming|telling|adding|describing)`;
+const OWN_VERBS = `(?:${SAYING_VERBS}|${STANCE_VERBS}|went on|continue[sd]|posted|joke[sd]|ask(?:s|ed)|answer(?:s|ed)|remember(?:s|ed)|agree[sd]|quipped|muse[sd]|offer(?:s|ed) (?:this|the following|his|her)|expresse[sd]|spoke|cite[sd]|remark(?:s|ed)|reiterate[sd]|assert(?:s|ed)|counter(?:s|ed)|lament(?:s|ed)|concurred|recount(?:s|ed)|reported|reports|promise[sd]|dismisse[sd]|scold(?:s|ed)|saying|claiming|telling|adding|describing)`;
 /** An act that is told with a verb of saying: an appointment that somebody confirmed, land that somebody claims, talks that concluded. */
 const ACTS =
   /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:to\b|neutrality|historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:most|nearly|almost|all|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|(?:backed|supported) |suggest(?:s|ed) (?:an?|some) |posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
@@ -332,7 +340,7 @@ function saysItself({ own, text }: Sentence, name: string): boolean {
       return !ACTS.test(deed) && !IN_PASSING.test(own.slice(0, index));
     }) ||
     new RegExp(`(?:[Aa]ccording to|(?<![\\p{L}])(?:${OWN_VERBS})) ${CALLED}${called}`, 'u').test(own) ||
-    new RegExp(`${called}[^.:]{0,80}:\\s|[—–-]\\s?(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called}`, 'u').test(own)
+    new RegExp(`${called}[^.:]{0,80}:\\s|[—–―-]\\s?(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called}`, 'u').test(own)
   );
 }
 /** “the so-called Blue Wall of towns”: a name for something. */

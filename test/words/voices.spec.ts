@@ -255,7 +255,7 @@ describe('who says what', () => {
       '“It holds,” said Tom Castell, the head of the Harl House Trade and Harbour Committee.',
       'the head of the Harl House Trade and Harbour Committee',
     ],
-    ['“It holds,” said Liberal Democrat leader Sir Tom Castell.', 'Liberal Democrat leader'],
+    ['Liberal Democrat leader Sir Tom Castell said the lock holds. Sir Tom left.', 'Liberal Democrat leader'],
     ['Ann Reed and her lawyer, Tom Castell, now claim that it holds. “It holds,” said Tom Castell.', null],
     ['Tom Castell, the director of Harl.org, said so.', 'the director of Harl.org'],
     ['Tom Castell, the aide of Rep. Ann Reed (R-Texas), said so.', 'the aide of Rep. Ann Reed'],

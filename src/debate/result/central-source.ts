@@ -41,7 +41,7 @@ const WORD =
 /** What a sentence begins with before it says who speaks. */
 const BEFORE =
   '(?:(?:In|At|On|During|Speaking|Down|After|Before|Following|Amid|Facing|Under|With|For|As|Today)(?:\\s[^,]{3,90})?,\\s)?';
-const BESIDE = '(?:,\\s[^,]{2,110}(?:,\\s[RD]-[^,]{2,12})?,)?';
+const BESIDE = '(?:,\\s(?<beside>[^,]{2,110})(?:,\\s[RD]-[^,]{2,12})?,)?';
 /** “Donald Trump said Thursday he has doubts”. */
 const BEGINS = new RegExp(
   `^${BEFORE}(?<who>${WORD}(?:\\s${WORD}){0,9}?)${BESIDE}\\s(?:${DAY}\\s)?${HELPS}(?<does>${TELLS})(?![\\p{L}-])(?! by\\b)(?<rest>.*)$`,
@@ -84,17 +84,21 @@ const CHARS_MAX = 90;
 /** What the sentence of the central claim says of its source, outside quotations. */
 function creditIn(
   sentence: string,
-): { readonly who: string; readonly does: string; readonly ofSelf: string | null } | null {
+): { readonly who: string; readonly beside: string; readonly does: string; readonly ofSelf: string | null } | null {
   const own = withoutQuotations(sentence);
   const found = CREDITED.exec(own) ?? BEGINS.exec(own) ?? SAYING.exec(own) ?? ENDS.exec(own);
   const who = found?.groups?.['who']?.trim().replace(/\.$/u, '');
   if (found === null || who === undefined || PRONOUN.test(who) || who.length > CHARS_MAX) return null;
   const does = found.groups?.['does'] ?? 'said';
   const pronoun = OF_SELF.exec(found.groups?.['rest'] ?? '')?.groups?.['who'];
-  return { who, does, ofSelf: pronoun === undefined ? null : (SELF[pronoun] ?? null) };
+  const beside = found.groups?.['beside'] ?? '';
+  return { who, beside, does, ofSelf: pronoun === undefined ? null : (SELF[pronoun] ?? null) };
 }
 
 const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name;
+/** A name with the article that a text gives it. */
+const asNamed = (text: string, name: string): string =>
+  new RegExp(`\\b[Tt]he ${asPattern(name)}(?![\\p{L}])`, 'u').test(text) ? `the ${name}` : name;
 const lowered = (who: string): string =>
   who.replace(
     /^(?:The|An?|Some|Several|Many|Multiple|Local|Medical|State|Senior|Authorities|Officials|Lawmakers|Police|Researchers|Scientists|Experts)(?=\s|$)/u,
@@ -112,14 +116,17 @@ export const centralSourceOf = oncePerState((state: DebateState): CentralSource 
   const credit = creditIn(withoutPlace(news.sentence));
   if (credit === null) return null;
   const voices = voicesRead(state);
-  const { who, ofSelf } = credit;
+  const { who, beside, ofSelf } = credit;
   const direction = directionOf(credit.does);
-  const isOf = ({ name }: Voice): boolean => new RegExp(`(?<![\\p{L}])${surnameOf(name)}(?![\\p{L}’'])`, 'u').test(who);
-  const voice = voices.find((each) => each.kind === 'person' && isOf(each));
+  const voice = voices.find(
+    ({ name, kind: of }) =>
+      of === 'person' &&
+      (name === beside || new RegExp(`(?<![\\p{L}])${asPattern(surnameOf(name))}(?![\\p{L}’'])`, 'u').test(who)),
+  );
   const source = voice
     ? { name: voice.name, role: voice.role, kind: voice.kind }
     : ({
-        name: lowered(who),
+        name: /^\p{Lu}/u.test(lowered(who)) ? asNamed(article.text, who) : lowered(who),
         role: null,
         kind: DOCUMENT.test(who) ? 'document' : /\p{Lu}/u.test(lowered(who)) ? 'body' : 'unnamed',
       } as const);
@@ -127,7 +134,7 @@ export const centralSourceOf = oncePerState((state: DebateState): CentralSource 
     ...source,
     ofSelf,
     direction,
-    ...answersOf(voices, source.name, news),
+    ...answersOf(article.text, voices, source.name, news),
   };
 });
 
@@ -137,6 +144,7 @@ const DENIES_PART = /\b(?:involvement|responsibility|wrongdoing)\b/u;
 
 /** Other voices that say the central claim is so, and those that deny it. */
 function answersOf(
+  text: string,
   voices: readonly Voice[],
   source: string,
   { quote, start }: { readonly quote: string; readonly start: number },
@@ -155,16 +163,19 @@ function answersOf(
               [...stemsOf(saying.quote.replaceAll(name, ''))].filter((stem) => news.has(stem)).length >= SHARED_MIN,
           ),
       )
-      .map(({ name }) => name);
+      .map(({ name, kind }) => (kind === 'body' ? asNamed(text, name) : name));
   return {
     confirmedBy: answering(({ quote: words }, name) =>
-      new RegExp(`${asPattern(surnameOf(name))}${BESIDE} (?:\\p{Ll}+ ){0,2}(?:confirmed|acknowledged)\\b`, 'u').test(
-        withoutQuotations(words),
-      ),
+      new RegExp(
+        `${asPattern(surnameOf(name))}(?:,[^,]{2,110},)? (?:\\p{Ll}+ ){0,2}(?:confirmed|acknowledged)\\b`,
+        'u',
+      ).test(withoutQuotations(words)),
     ),
     deniedBy: answering(({ direction, quote: words }) => direction === 'denies' && !DENIES_PART.test(words)),
   };
 }
+
+const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The same in sentences; null without a source. */
 export function centralSourceInWords(state: DebateState): string | null {
@@ -174,8 +185,10 @@ export function centralSourceInWords(state: DebateState): string | null {
   const who = `${name}${role === null ? '' : `, ${role}`}${ofSelf === null ? '' : `, speaking of ${ofSelf}`}`;
   return [
     `The central claim ${kind === 'document' ? 'rests on' : 'is the word of'} ${who}.`,
-    confirmedBy.length === 0 ? null : `${listed(confirmedBy)} ${confirmedBy.length === 1 ? 'confirms' : 'confirm'} it.`,
-    deniedBy.length === 0 ? null : `${listed(deniedBy)} ${deniedBy.length === 1 ? 'denies' : 'deny'} it.`,
+    confirmedBy.length === 0
+      ? null
+      : `${begun(listed(confirmedBy))} ${confirmedBy.length === 1 ? 'confirms' : 'confirm'} it.`,
+    deniedBy.length === 0 ? null : `${begun(listed(deniedBy))} ${deniedBy.length === 1 ? 'denies' : 'deny'} it.`,
   ]
     .filter((sentence) => sentence !== null)
     .join(' ');

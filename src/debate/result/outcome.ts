@@ -13,7 +13,6 @@ import {
   isTitleAlone,
   mayHave,
   newsOf,
-  nameInCapitals,
   turnsIn,
   withoutTitle,
   wholePointsOf,
@@ -40,7 +39,7 @@ import { shownManner } from './shown-parts.js';
 import { NOT_NAMED, standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
-import { aboutVoices, VOICES_MAX, voiceSchema, whoSaysWhat } from './who-says-what.js';
+import { aboutVoices, VOICES_MAX, voiceSchema, voicesRead, whoSaysWhat } from './who-says-what.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
@@ -514,14 +513,6 @@ type RecordedClaim = NonNullable<DebateState['claims']>['claims'][number];
 type Titled = NonNullable<DebateState['article']>['article'];
 type Attribution = NonNullable<NonNullable<DebateState['claims']>['claims'][number]['attribution']>;
 
-/** An office with its firm and without the name of its holder. */
-const OFFICE =
-  /^(?:(?:Senior|Executive|Vice|Chief|Managing|Deputy|General) )*(?:President|Director|Manager|Officer|CEO|Head|Chair\p{Ll}*)\b.*\b(?:of|for|at|Inc|Ltd|GmbH|America|Europe|Asia|Group|International|Holdings?)\b/u;
-
-/** At least two capitalised words, or letters of an office: a reader can look for that. */
-const isFindable = (name: string): boolean =>
-  (name.match(/(?<!\p{L})(?!The\b|An?\b)\p{Lu}[\p{L}.’'&-]*/gu) ?? []).length >= 2 || /\b\p{Lu}{3,}\b/u.test(name);
-
 /** Words with a capital that are no first names. */
 const ROLE =
   /^(?:Police|Officials?|Presidents?|Senators?|Governors?|Mayors?|Prosecutors?|Researchers?|Authorities|Doctors?|Scientists?|Experts?|Analysts?|Lawyers?|Critics?|Democrats?|Republicans?|Congress|Parliament|Court|Judges?|Generals?|Ministers?|Secretar\p{Ll}+|Union|Fire|Army|Navy|Bank|City|County|State|Former|Prime|Interim|New|Apple|Google|Amazon|Facebook|Twitter|Microsoft)$/u;
@@ -542,35 +533,12 @@ function fullName(text: string, name: string): string {
   return first ? first[0] : name;
 }
 
-const HEARSAY = /\b(?:talk in|speculation|rumou?rs?|sources?|insiders?|whispers?)\b[^.!?“"]*$/iu;
-const HEARSAY_CHARS = 120;
-
-/** Everybody who says something in the text by name, in its order, each by the longest form of the name. */
-function voicesIn(state: DebateState): readonly Voice[] {
-  const text = state.article?.article.text ?? '';
-  const found = (state.claims?.claims ?? []).flatMap(({ field, attribution }): Voice[] => {
-    if (field !== 'text' || !attribution) return [];
-    const name = nameIn(text, attribution);
-    const start = text.lastIndexOf('\n', attribution.start) + 1;
-    if (name === null || !isSaid(text, attribution, { start })) return [];
-    // What is rumoured of somebody is not said by him.
-    if (HEARSAY.test(text.slice(Math.max(start, attribution.start - HEARSAY_CHARS), attribution.start))) return [];
-    // "Goldman, President Ascom North America" is Goldman; "Prasad, a professor at Cornell" says more than the name.
-    const cut = /^ and \p{Lu}/u.test(text.slice(attribution.end, attribution.end + 6))
-      ? name.replace(/ of (?:the )?\p{Lu}.*$/u, '')
-      : name;
-    const own = nameInCapitals(text, cut) ?? cut.replace(/, (?=\p{Lu}).*$/u, '');
-    return [{ name: fullName(text, own), start: attribution.start }];
-  });
-  const longest = new Map<string, string>();
-  for (const { name } of found) {
-    const known = longest.get(surnameOf(name));
-    if (known === undefined || name.length > known.length) longest.set(surnameOf(name), name);
-  }
-  return found
-    .map(({ name, start }) => ({ name: longest.get(surnameOf(name)) ?? name, start }))
-    .filter(({ name }) => isFindable(name) && !OFFICE.test(name) && !isTitleAlone(name));
-}
+/** Everybody who says something in the text by name, at each sentence of his. */
+const voicesIn = (state: DebateState): readonly Voice[] =>
+  voicesRead(state)
+    .filter(({ kind }) => kind === 'person' || kind === 'body')
+    .flatMap(({ name, says }) => says.map(({ start }) => ({ name, start })))
+    .sort((a, b) => a.start - b.start);
 
 /** The last capitalised word of a name before a comma. */
 const surnameOf = (name: string): string =>

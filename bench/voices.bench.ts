@@ -1,0 +1,67 @@
+import { dataSetFolder, readLines } from '../training/data-sets.js';
+import { type AttributedArticle } from '../training/claims/attributions.js';
+import { personIn, voicesOf, withoutTitle } from '../src/words/index.js';
+import { type Bench, type Figure } from './report.js';
+
+const PAIRS_MIN = 0.95;
+const PERSONS_MIN = 0.5;
+/** Words of a source that may stand for any speaker. */
+const PRONOUN = /^(?:he|she|they|who|it|we|i)$/iu;
+const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name;
+
+interface Counts {
+  right: number;
+  pairs: number;
+  found: number;
+  persons: number;
+}
+
+/** Compares the persons who speak in an article, and the sentences that are theirs, with what annotators saw. */
+function count({ text, attributions }: AttributedArticle, counts: Counts): void {
+  const sources = attributions.map(({ source, cue, content }) => ({
+    who: source.map(([from, to]) => text.slice(from, to)).join(' '),
+    spans: [...source, ...cue, ...content],
+  }));
+  const voices = voicesOf({ title: '', text }).filter(({ kind }) => kind === 'person');
+  for (const { name, says } of voices)
+    for (const { start, end } of says) {
+      counts.pairs += 1;
+      const isTheirs = sources.some(
+        ({ who, spans }) =>
+          spans.some(([from, to]) => from < end && start < to) &&
+          (who.includes(surnameOf(name)) || PRONOUN.test(who.trim())),
+      );
+      if (isTheirs) counts.right += 1;
+    }
+  const persons = new Set(
+    sources.flatMap(({ who }) => {
+      const name = /(?:\p{Lu}[\p{L}.’'-]+ ){1,2}\p{Lu}[\p{L}’'-]+/u.exec(who)?.[0];
+      const person = name === undefined ? null : personIn(withoutTitle(name));
+      return person === null ? [] : [surnameOf(person)];
+    }),
+  );
+  counts.persons += persons.size;
+  for (const person of persons) if (voices.some(({ name }) => surnameOf(name) === person)) counts.found += 1;
+}
+
+const atLeast = (name: string, value: number, min: number): Figure => ({
+  name,
+  value,
+  unit: '',
+  against: null,
+  bar: `>= ${min}`,
+  holds: value >= min,
+});
+
+export const bench: Bench = {
+  summary: 'voices: whether a sentence is the words of whom the page names, on annotated news',
+  run() {
+    const counts: Counts = { right: 0, pairs: 0, found: 0, persons: 0 };
+    for (const article of readLines<AttributedArticle>(`${dataSetFolder('claims')}/attributions-dev.jsonl.gz`))
+      count(article, counts);
+    return Promise.resolve([
+      atLeast('sentences that are the words of their speaker', counts.right / counts.pairs, PAIRS_MIN),
+      atLeast('persons of the annotators that are found', counts.found / counts.persons, PERSONS_MIN),
+    ]);
+  },
+};
