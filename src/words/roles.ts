@@ -68,6 +68,7 @@ export function roleOf(text: string, name: string): string | null {
       '',
     )
     .replace(/^.*\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ and (?=\p{L})/u, '')
+    .replace(/^(?:AP|AFP|Reuters) /u, '')
     .replace(/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )/u, '');
   const role = cut.replace(/\b(?:Lt\. Gov|Sen|Rep|Gov|Gen)\.$/u, (short) => SHORT[short] ?? short);
   const isPlain = role !== 'President' || !new RegExp(`\\p{Ll} President ${asPattern(name)}`, 'u').test(text);
@@ -80,7 +81,7 @@ export function roleOf(text: string, name: string): string | null {
 }
 /** Of what, the text says elsewhere. */
 const LONE =
-  /^(?:president|[Mm]ember|[Hh]ead|[Ll]eader|[Dd]irector|[Cc]hair(?:man|woman|person)?|[Cc]hief|[Cc]andidate|[Nn]ominee|[Oo]fficer|[Pp]artner|[Ff]ellow|[Aa]dvis[eo]r|[Aa]ide|[Ss]pokes\p{Ll}+|[Ss]ecretary|[Mm]inister|[Mm]anager|[Oo]fficial|[Ee]xecutive)$/u;
+  /^(?:president|[Mm]ember|[Hh]ead|[Ll]eader|[Dd]irector|[Cc]hair(?:man|woman|person)?|[Cc]hief|[Cc]andidate|[Nn]ominee|[Oo]fficer|[Pp]artner|[Ff]ellow|[Aa]dvis[eo]r|[Aa]ide|[Ss]pokes\p{Ll}+|[Ss]ecretary|[Mm]inister|[Mm]anager|[Oo]fficial|[Ee]xecutive|General)$/u;
 /** What a writer thinks of somebody, and no part of his office. */
 const JUDGED =
   /^(?:[Cc]ontroversial|[Ee]mbattled|[Pp]opular|[Oo]utspoken|[Ff]amed|[Ff]amous|[Nn]ewly[- ]minted|[Bb]ombastic|[Ff]irebrand|[Dd]isgraced|[Ll]ongtime|[Nn]otorious) (?=\p{L})/u;

@@ -73,7 +73,7 @@ const SEVERAL =
 const ONE =
   'spokes(?:man|woman|person)|official|source|witness|resident|campaign|administration|ministry|government|department|committee|family|lawyer|attorney|prosecutor|judge|company|union|group|police chief|agency|court';
 const WORDS_BEFORE =
-  "(?:(?!(?:an?|this|that|each|every|one|and|or|but|after|before|though|although|since|until|unless|so|then|yet|also|how|why|what|of|for|to|in|on|at|by|with|from|that|which|who|when|while|as|if|because|his|her|their|its|our|my|your|is|are|was|were|has|have|had|said|says|told|said)\\s)[\\p{L}][\\p{L}.’'-]*\\s){0,3}?";
+  "(?:(?!(?:an?|this|that|each|every|one|and|or|but|after|before|though|although|since|until|unless|so|then|yet|also|how|why|what|echoing|citing|including|joining|of|for|to|in|on|at|by|with|from|that|which|who|when|while|as|if|because|his|her|their|its|our|my|your|is|are|was|were|has|have|had|said|says|told|said)\\s)[\\p{L}][\\p{L}.’'-]*\\s){0,3}?";
 const OF_WHOM = `(?:\\s(?:with|at|from|in|of|for|to|on|close to|familiar with)\\s(?:the\\s|a\\s)?\\p{Lu}[\\p{L}.’'&-]*(?:\\s(?:of\\s(?:the\\s)?|for\\s|and\\s)?\\p{Lu}[\\p{L}.’'&-]*){0,5})?`;
 const BY_GROUP = new RegExp(
   `(?<![\\p{L}-])(?<who>(?:(?:[Tt]he|[Ss]ome|[Ss]everal|[Mm]any|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ther|[Mm]ost)\\s)?${WORDS_BEFORE}(?:${SEVERAL})${OF_WHOM}|(?:[Tt]he|[Aa]n?)\\s${WORDS_BEFORE}(?:${ONE})${OF_WHOM}),?\\s${DOES}`,
@@ -253,8 +253,9 @@ class Hearing {
 
   /** The one of that surname whom the headline names in full. */
   #headed(surname: string): string | null {
-    const full = this.article.title.match(new RegExp(`\\p{Lu}\\p{Ll}+ ${asPattern(surname)}(?![\\p{L}])`, 'gu')) ?? [];
-    return full.length === 1 && this.article.text.includes(full[0] ?? '') ? (full[0] ?? null) : null;
+    const pattern = new RegExp(`\\p{Lu}\\p{Ll}+ ${asPattern(surname)}(?![\\p{L}])`, 'gu');
+    const [only, another] = [...this.article.title.matchAll(pattern)].map(([words]) => words);
+    return only !== undefined && another === undefined && this.article.text.includes(only) ? only : null;
   }
 
   #know(name: string): void {
@@ -313,7 +314,7 @@ const CALLED =
 const OWN_VERBS = `(?:${SAYING_VERBS}|${STANCE_VERBS}|went on|continue[sd]|posted|joke[sd]|ask(?:s|ed)|answer(?:s|ed)|remember(?:s|ed)|agree[sd]|quipped|muse[sd]|offer(?:s|ed) (?:this|the following|his|her)|expresse[sd]|spoke|cite[sd]|remark(?:s|ed)|reiterate[sd]|assert(?:s|ed)|counter(?:s|ed)|lament(?:s|ed)|concurred|recount(?:s|ed)|reported|reports|promise[sd]|dismisse[sd]|scold(?:s|ed)|saying|claiming|telling|adding|describing)`;
 /** An act that is told with a verb of saying: an appointment that somebody confirmed, land that somebody claims, talks that concluded. */
 const ACTS =
-  /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:to\b|neutrality|historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:most|nearly|almost|all|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|(?:backed|supported) |suggest(?:s|ed) (?:an?|some) |posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
+  /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:to\b|neutrality|historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:(?:nearly |almost )?(?:all|most)|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|(?:backed|supported) |suggest(?:s|ed) (?:an?|some) |respond(?:s|ed) (?:with|by)\b|posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
 /** Before a name that says nothing itself: “after Ann Reed announced it”, “what Ann Reed said”, “the embassy in Velden”. */
 const IN_PASSING =
   /(?:^|[,;—–] )(?:(?:[Bb]ut|[Aa]nd) )?(?:[Oo]n \p{L}+, )?(?:[Aa]fter|[Ww]hen|[Bb]efore|[Ss]ince|[Oo]nce|[Uu]ntil)\s(?:[\p{L}.’'-]+\s){0,8}$|\b(?:after|when|before|once|until|including|among them)\s(?:[\p{L}.’'-]+\s){0,5}$|\b(?:what|which|whom|whose|where|for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over)\s(?:the\s)?(?:\p{Ll}[\p{L}.’'-]*\s){0,4}$/u;

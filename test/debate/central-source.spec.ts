@@ -62,6 +62,8 @@ describe('on whose word the central claim stands', () => {
 
   it.each([
     'The lock at Harl has been shut since Monday, and nobody knows when it will open.',
+    'Velden has launched strikes on the lock at Harl, targeting what it says are its gates.',
+    'The Harl and Velden boards traded blame over the lock at Harl on Saturday.',
     'He said the lock at Harl will stay shut until May.',
     'The lock at Harl drew crowds on Monday while the top bargeman of Velden said he objected to it.',
   ])('is not told where its sentence names nobody for all of it: %s', (lead) => {

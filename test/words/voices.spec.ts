@@ -229,6 +229,8 @@ describe('who says what', () => {
     'Tens of thousands liked photos that Tom Castell posted on Monday. Tom Castell lives in Velden.',
     'On Monday, after Democrats had called for an inquiry, the lock closed.',
     'China claims sovereignty over the lock. China opened it in 1990.',
+    'Velden responded with strikes on the lock. Velden and the United Nations opened it in 1990.',
+    'China claims almost all of the lock. China opened it in 1990.',
     'China claims neutrality. China opened the lock in 1990.',
     'Conservatives claim to be so concerned about the lock.',
     'Many members of the club, including the former coach Tom Castell, supported the lock. Tom Castell lives in Velden.',

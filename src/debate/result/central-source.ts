@@ -33,11 +33,11 @@ export interface CentralSource {
 }
 
 const TELLS =
-  'said|says|say|told|tells|announce[sd]?|warn(?:s|ed)?|claim(?:s|ed)?(?! (?:lives?|responsibility|victory|credit))|vow(?:s|ed)?|pledge[sd]?|promise[sd]?|declare[sd]?|insist(?:s|ed)?|argue[sd]?|accus(?:es?|ed)|alleg(?:es?|ed)|den(?:y|ies|ied)|urge[sd]?|called (?:for|on)|calls (?:for|on)|demand(?:s|ed)?|confirm(?:s|ed)? (?:that|on)|acknowledge[sd]?|admit(?:s|ted)?|suggest(?:s|ed)?|blame[sd]?|estimate[sd]?|predict(?:s|ed)?|defend(?:s|ed)?|testified';
+  'said|says|say|told|tells|announce[sd]?|warn(?:s|ed)?|claim(?:s|ed)?(?! (?:lives?|responsibility|victory|credit))|vow(?:s|ed)?|pledge[sd]?|promise[sd]?|declare[sd]?|insist(?:s|ed)?|argue[sd]?|accus(?:es?|ed)|alleg(?:es?|ed)|den(?:y|ies|ied)|urge[sd]?|called (?:for|on)|calls (?:for|on)|demand(?:s|ed)?|confirm(?:s|ed)? (?:that|on)|acknowledge[sd]?|admit(?:s|ted)?|suggest(?:s|ed)?|blame[sd]|estimate[sd]?|predict(?:s|ed)?|defend(?:s|ed)?|testified';
 const DAY =
   '(?:(?:on|late|early)\\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?:\\s(?:morning|night|evening|afternoon))?';
 const WORD =
-  "(?!(?:that|who|which|when|while|after|before|as|because|is|are|was|were|be|to|by|where|if)\\s)[\\p{L}\\p{N}][\\p{L}\\p{N}.’'&-]*(?:\\s\\([^()]{1,20}\\))?";
+  "(?!(?:that|what|it|he|she|they|who|which|when|while|after|before|as|because|is|are|was|were|be|to|by|where|if)\\s)[\\p{L}\\p{N}][\\p{L}\\p{N}.’'&-]*(?:\\s\\([^()]{1,20}\\))?";
 /** What a sentence begins with before it says who speaks. */
 const BEFORE =
   '(?:(?:In|At|On|During|Speaking|Down|After|Before|Following|Amid|Facing|Under|With|For|As|Today)(?:\\s[^,]{3,90})?,\\s)?';
@@ -78,7 +78,7 @@ const SELF: Readonly<Record<string, string>> = {
 const DOCUMENT =
   /\b(?:report|study|survey|poll|data|figures|records?|documents?|returns|filings?|lawsuit|complaint|indictment|statement|analysis|census|transcript|letter|memo|audit)s?\b/iu;
 const PRONOUN =
-  /^(?:his|her|their|its|my|our|he|she|it|they|we|you|i|who|this|that|these|those|one|some|many|most|others?|people|there|nobody|what)\b/iu;
+  /^(?:his|her|their|its|my|our|he|she|it|they|we|you|i|who|this|that|these|those|one|some|many|most|others?|people|there|nobody|what|\p{Ll}+ing)\b/iu;
 const CHARS_MAX = 90;
 
 /** What the sentence of the central claim says of its source, outside quotations. */
@@ -98,7 +98,7 @@ function creditIn(
 const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name;
 /** A name with the article that a text gives it. */
 const asNamed = (text: string, name: string): string =>
-  new RegExp(`\\b[Tt]he ${asPattern(name)}(?![\\p{L}])`, 'u').test(text) ? `the ${name}` : name;
+  new RegExp(`\\b[Tt]he ${asPattern(name)}(?![\\p{L}]| \\p{Lu})`, 'u').test(text) ? `the ${name}` : name;
 const lowered = (who: string): string =>
   who.replace(
     /^(?:The|An?|Some|Several|Many|Multiple|Local|Medical|State|Senior|Authorities|Officials|Lawmakers|Police|Researchers|Scientists|Experts)(?=\s|$)/u,

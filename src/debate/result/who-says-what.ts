@@ -45,6 +45,8 @@ const CHARS = { least: 40, short: 70, most: 340, long: 260 } as const;
 const OF_PAGE =
   /Related article|Video Ad Feedback|Source: CNN|\/(?:AP|AFP|Reuters|Getty)\b|^A visual guide|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}/u;
 
+/** Who said something, of which the words are lost: “Reed told the paper.” */
+const NO_WORDS = /^(?:\p{Lu}[\p{L}.’'-]+ ){1,3}(?:said|told)\b[^“”"]{0,30}(?:in the wake of [^“”"]*)?\.(?= [“"]|$)/u;
 /** What was said in another year: “In June 2020, the board said”. */
 const LONG_BEFORE = /^(?:In|During|Back in)\s[^,“"]{0,25}\b(?:19|20)\d\d\b[^,“"]{0,20},/u;
 /** A question put to somebody else says nothing. */
@@ -61,6 +63,7 @@ const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
   !(/\?$/u.test(quote) && !/["“]/u.test(quote)) &&
   !/^(?:As|When|While|After|Before|If|Because|Although|Though|Since)\b[^,]*$/u.test(quote) &&
   !ASKS_SOMEBODY.test(quote) &&
+  !NO_WORDS.test(quote) &&
   !LONG_BEFORE.test(quote) &&
   !OF_PAGE.test(quote) &&
   !isOfPage(quote);
