@@ -57,6 +57,6 @@ const initialsOf = (name: string, small: RegExp): string =>
 /** Whether a name is short for another: “IDF” of the Israel Defense Forces, “Harl Chemical” of Harl Chemical Works. */
 export const isShortFor = (short: string, long: string): boolean =>
   short.length < long.length &&
-  (long.startsWith(`${short} `) ||
+  ((long.startsWith(`${short} `) && !new RegExp(`^(?:${COUNTRIES})$`, 'u').test(short)) ||
     initialsOf(long, /(?<![\p{L}])(?:of|for|the|and)(?![\p{L}])/gu) === short ||
     initialsOf(long, /(?<![\p{L}])(?:the|and)(?![\p{L}])/gu) === short);

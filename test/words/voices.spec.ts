@@ -272,4 +272,11 @@ describe('who says what', () => {
   ])('tells a role whole: %s', (text, role) => {
     expect(voices(text).find(({ name }) => name === 'Tom Castell')?.role).toBe(role);
   });
+
+  it('keeps a country apart from its army', () => {
+    expect(told('Israel said the lock was hit.', 'The Israel Defense Forces (IDF) said the gates held.')).toEqual([
+      'body Israel Defense Forces: says',
+      'body Israel: says',
+    ]);
+  });
 });
