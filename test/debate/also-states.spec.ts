@@ -18,7 +18,7 @@ const LEAD = 'The river is wide there and cold in spring. Most of those who swim
 
 describe('what a text states without a source', () => {
   it.each([
-    'Although the first repairs cost 2.1 million pounds in March, the next will take 3.4 million pounds from the council.',
+    'Although the first repairs of the bridge cost 2.1 million pounds in March, the next will take 3.4 million pounds.',
     'Mr Parry helped rescue more than 400 people before being shot dead on the bridge.',
     'Malmesbury has raised more than £20,000 through a number of events for the bridge since March.',
     'Dozens of workers on the bridge were injured in the weeks before it was closed.',

@@ -1,4 +1,5 @@
 import {
+  countWords,
   isPress,
   listed,
   mayHave,
@@ -620,9 +621,13 @@ export function* heard(told: Told): Iterable<Exchange> {
   if (taken.length === 0 && named.length > 0)
     yield* exchange(named.length === 1 ? 'one-heard' : 'some-heard', told.lead, { v: some(named.map(withRole)) });
   // Of those who are understood to speak and of whom no sentence can be shown, nothing is said.
-  if (told.voices.length === 0 && told.speakers.length === 0 && !mayHave(told, 'name'))
+  if (told.voices.length === 0 && told.speakers.length === 0 && isLongEnough(told.text) && !mayHave(told, 'name'))
     yield* exchange('nobody-heard', told.lead);
 }
+/** That nobody speaks in it is worth a word of an English text that is more than a few lines. */
+const isLongEnough = (text: string): boolean =>
+  countWords(text) >= LONG.words && (text.match(/\bthe\b/giu)?.length ?? 0) >= LONG.articles;
+const LONG = { words: 120, articles: 4 } as const;
 const HAS_WORDS = /["“][^"“”]*(?:\s[^"“”\s]+){5,}["”]/u;
 /** What somebody says in the words of the reporter tells less. */
 const REPORTED = -1.5;
