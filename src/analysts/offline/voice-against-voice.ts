@@ -372,7 +372,8 @@ export function* others(told: Told): Iterable<Exchange> {
 export function* inVain(told: Told): Iterable<Exchange> {
   const found = unheardIn(told)
     .map(({ text }) => quotableIn(text, { least: 4, most: ANSWER.most, title: told.title }))
-    .filter((quote) => quote !== null && !/^(?:He|She|They|It|But (?:he|she|they|it))\b/u.test(quote))
+    // Whoever is quoted has said something.
+    .filter((quote) => quote !== null && !/^(?:He|She|They|It|But (?:he|she|they|it))\b|["“]/u.test(quote))
     .slice(0, SILENT_MOST)
     .map((quote) => inMarks(quote ?? ''));
   if (found.length > 0) yield* exchange('asked-in-vain', told.lead, { found: found.join(' ') });

@@ -145,6 +145,11 @@ describe('voice against voice', () => {
     },
   );
 
+  it('takes nobody for silent who is quoted', () => {
+    const text = `${NEWS} While declining to discuss the ferry, Paul Lund said, “I am glad of it.” Lund is a captain.`;
+    expect(exchangesOf(TITLE, text).map(({ kind }) => kind)).not.toContain('asked-in-vain');
+  });
+
   it('takes no denial of another matter for an answer to a charge', () => {
     const text =
       'Lena Holm, a captain, accused Paul Lund on Monday of taking money from the harbour fund. Holm sails for another firm. Tom Berg denied that he was taking money from the harbour fund in May.';
