@@ -413,7 +413,7 @@ export const REPORTING: readonly {
         phrases: [
           {
             pattern:
-              /\b(?:(?:declined|refused) (?:to (?:comment|be interviewed|answer questions)|requests? for comment|(?:an )?interview)|(?:did not|didn[’']t|had not|has not|have not) (?:immediately |yet )*(?:respond|repl(?:y|ied)|responded|return(?:ed)?|answer(?:ed)?) ?(?:to )?(?:[\p{L}’']+ ){0,4}?(?:requests?|questions?|calls?|e-?mails?|messages?|inquir(?:y|ies)|enquir(?:y|ies))|could not (?:immediately )?be reached(?: for comment)?|[Nn]either (?:[\p{L}’']+ ){1,6}(?:returned|responded to|answered|replied to) (?:[\p{L}’']+ ){0,4}?(?:requests?|questions?|calls?|e-?mails?|messages?)|when (?:(?:asked|contacted|reached) for (?:a )?(?:comment|response|reaction)|contacted by|reached by (?:phone|telephone|email)))\b/iu,
+              /\b(?:(?:declined|refused) (?:to (?:comment|be interviewed|answer questions)|requests? for comment|(?:an )?interview)|(?:did not|didn[’']t|had not|has not|have not) (?:immediately |yet )*(?:respond|repl(?:y|ied)|responded|return(?:ed)?|answer(?:ed)?) ?(?:to )?(?:[\p{L}’']+ ){0,4}?(?:requests?|questions?|calls?|e-?mails?|(?<!(?:either|the|his|her|their|those|these|any|that) )messages?|inquir(?:y|ies)|enquir(?:y|ies))|could not (?:immediately )?be reached(?: for comment)?|[Nn]either (?:[\p{L}’']+ ){1,6}(?:returned|responded to|answered|replied to) (?:[\p{L}’']+ ){0,4}?(?:requests?|questions?|calls?|e-?mails?|messages?)|when (?:(?:asked|contacted|reached) for (?:a )?(?:comment|response|reaction)|contacted by|reached by (?:phone|telephone|email)))\b/iu,
             catches: 'The company did not respond to a request for comment.',
             spares: 'The pilot did not respond to the tower.',
           },

@@ -53,7 +53,7 @@ export const directionOf = (words: string): Direction =>
   BY_DIRECTION.find(([, pattern]) => pattern.test(words))?.[0] ?? 'says';
 
 const ASKED =
-  "(?:[\\p{L}’'-]+ ){0,4}(?:requests?|calls?(?! for| to )|messages?|e-?mails?|inquir(?:y|ies)|enquir(?:y|ies)|questions?|comment|texts?)(?![\\p{L}])";
+  "(?:[\\p{L}’'-]+ ){0,4}(?:requests?|calls?(?! for| to )|(?<!(?:either|the|his|her|their|those|these|any|that) )messages?|e-?mails?|inquir(?:y|ies)|enquir(?:y|ies)|questions?|comment|texts?)(?![\\p{L}])";
 /** Somebody was asked and gives no answer. */
 export const NOT_HEARD = new RegExp(
   `\\b(?:declin(?:ed|es|ing) to (?:discuss|elaborate|say (?!no\\b|yes\\b|goodbye|sorry))|(?:declin(?:ed|es|ing)|refus(?:ed|ing)) (?:to (?:comment|be interviewed)|(?:further |any |all )?comment\\b|(?:an? |all |repeated )?(?:interview )?requests?\\b)|(?:did not|didn[’']t|has not|had not|have not|hasn[’']t|haven[’']t) (?:immediately |yet |initially )*(?:respond(?:ed)?|repl(?:y|ied)|return(?:ed)?|answer(?:ed)?) (?:to )?${ASKED}|(?:did not|didn[’']t) (?:immediately )?comment(?=[.,;]|$)|could not (?:immediately )?be reached|(?:was|were) not (?:immediately )?available (?:for comment|to comment)|had no (?:immediate )?comment|(?:[Cc]alls|[Ee]-?mails|[Mm]essages|[Rr]equests?)\\b[^.]{0,80}\\b(?:was|were|went) (?:not (?:immediately )?(?:returned|answered)|unanswered|unreturned))`,

@@ -188,6 +188,9 @@ describe('who says what', () => {
 
   it.each([
     'The fever did not respond to treatment.',
+    'Ann Reed did not respond to either message.',
+    'The mayor never saw it and did not answer his messages.',
+    'Tom Hale has not replied to those messages.',
     'She declined to be named because she fears for her job.',
     'The gates refused to open.',
     'Exports declined to 4 million tons.',

@@ -448,7 +448,7 @@ export function* nameless(told: Told): Iterable<Exchange> {
   );
   if (first === undefined || /\bofficial (?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:said|told|says|added)\b/u.test(told.text))
     return;
-  const named = told.voices.filter(isNamed);
+  const named = told.voices.filter((voice) => voice.kind === 'person' && isNamed(voice));
   yield* exchange(named.length === 0 ? 'nameless-all' : 'nameless', shown(first), {
     w: some([...new Set(hidden.map((voice) => calledIn(told.text, voice)))]),
     v: some(named.map(withRole)),
@@ -462,7 +462,7 @@ const calledIn = (text: string, voice: Voice): string => {
     ? /^(?:The|Some|Several|Two|Three|Four|An?|Other|Others) /u.test(name) ||
       text.includes(small) ||
       (/^\p{Lu}\p{Ll}+ (?:\p{Ll}|$)/u.test(name) &&
-        !/^(?:American|Israeli|Palestinian|Russian|Chinese|British|French|German|Indian|Iranian|Turkish|Ukrainian|Western|Democratic|Republican|Senate|House|Congress\p{Ll}*|Lebanese|Egyptian|European|Pentagon|Trump|Obama|Clinton|Biden)/u.test(
+        !/^(?:\p{Lu}\p{Ll}+(?:ese|ish|ian|ean|ani|aqi) |American|Israeli|Palestinian|Russian|Chinese|British|French|German|Indian|Iranian|Turkish|Ukrainian|Western|Democratic|Republican|Senate|House|Congress\p{Ll}*|Lebanese|Egyptian|European|Pentagon|Trump|Obama|Clinton|Biden)/u.test(
           name,
         ))
       ? small
@@ -607,7 +607,7 @@ export function* heard(told: Told): Iterable<Exchange> {
         (OF_STANCE.has(word.saying.direction) ? 1 : 0) -
         0.02 * word.at,
     }))
-    .filter(({ worth }) => worth >= 1)
+    .filter(({ worth, word }) => worth >= 1 && inCommon(word.quote, theme) >= IN_COMMON_MIN)
     .sort((a, b) => b.worth - a.worth);
   const taken: Voice[] = [];
   for (const { word } of ranked)
@@ -633,6 +633,8 @@ const HAS_WORDS = /["“][^"“”]*(?:\s[^"“”\s]+){5,}["”]/u;
 /** What somebody says in the words of the reporter tells less. */
 const REPORTED = -1.5;
 const HEARD_MOST = 2;
+/** With fewer words of headline and news somebody speaks of another matter. */
+const IN_COMMON_MIN = 2;
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** In a text of which it is not sure whether it is meant: words of a known name, without a place where they were said. */

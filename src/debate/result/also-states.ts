@@ -73,6 +73,7 @@ const HARM =
 const KNOWN =
   /\b(?:born|graduat\p{Ll}+|founded|established|population|series|episodes?|season|films?|album|box office|stars?|height|located|tickets?|starting at)\b|\b\d{2,3}-year-old\b|\b(?:World War|September 11|Sept\. 11|9\/11|October 7|Oct\. 7|7 October|Holocaust)\b/iu;
 const LEAD = 2;
+const POLL_WITHIN = 1_000;
 /** The beginning tells more of the matter than the rest. */
 const EARLY = { first: 8, then: 18 } as const;
 /** A fact of less worth is told by the way. */
@@ -136,12 +137,17 @@ export function alsoStates(
   ];
   const told = shown.filter((words) => words !== null && words !== '').map((words) => stemsOf(words ?? ''));
   const head = stemsOf(article.title);
+  // The shares of a poll are the poll’s, wherever they stand.
+  const isOfPoll = /\b(?:polls?|surveys?|stud(?:y|ies))\b/iu.test(article.title + article.text.slice(0, POLL_WITHIN));
   const sentences = sentencesOf(article.text);
   const facts = sentences
     .slice(0, AMONG)
     .flatMap((sentence, index) => {
       // Of the lead the rest of the text says who says so.
-      const fact = index < LEAD ? null : factIn(sentence, article.title);
+      const fact =
+        index < LEAD || (isOfPoll && /\d ?(?:%|percent|per cent)/u.test(sentence.own))
+          ? null
+          : factIn(sentence, article.title);
       return fact === null || isToldAfter(sentences[index + 1])
         ? []
         : [{ fact, index, worth: worthOf(fact, index, head) }];

@@ -49,7 +49,7 @@ function aloneIn(article: Article): string | null {
 
 /** A document to which a sentence credits what it says. */
 const BY_DOCUMENT =
-  /\baccording to ((?:(?:a|an|the|its|his|her|their|new|newly|court|police|internal|leaked|federal|public|tax|annual|official|financial) ){0,3}(?:documents?|records?|returns|filings?|reports?|stud(?:y|ies)|surveys?|polls?|complaint|lawsuit|indictment|transcripts?|letters?|memos?|affidavit|court papers|e-?mails))(?![\p{L}])/u;
+  /\baccording to ((?:(?:a|an|the|its|his|her|their|new|newly|court|police|internal|leaked|federal|public|tax|annual|official|financial) ){0,3}(?:documents?|records?|returns|filings?|reports?|stud(?:y|ies)|surveys?|polls?|complaint|lawsuit|indictment|transcripts?|letters?|memos?|affidavit|court papers|e-?mails)(?: (?:in|by|from) (?:[Tt]he )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*)?)(?![\p{L}])/u;
 
 /** Whose word the sentence with the news is, or which document's. */
 function newsBy(state: DebateState, article: Article): string | null {
@@ -78,11 +78,13 @@ const SUBJECT_SAYS: readonly RegExp[] = [
   ),
   /[,”"] ((?:the )?(?:[\p{L}’'.-]+ ){0,3}(?:authorities|officials|police|prosecutors|ministry|army|military|government|rescuers|lawmakers|researchers|scientists|company|court|minister|president|mayor)) (?:has |have |had )?(?:said|say|says)(?![\p{L}])/u,
 ];
+const OF_MANY =
+  /^(?:Officials|Police|Authorities|Prosecutors|Researchers|Scientists|Lawmakers|Doctors|Experts|Rescuers|Residents|Aides|Medics|Investigators|Lawyers|Analysts|Critics|Local|Senior|State|Medical|Health)(?=\s|$)/u;
 function toldBySubject(sentence: string): string | null {
   for (const pattern of SUBJECT_SAYS) {
     const who = pattern.exec(sentence.trim())?.[1];
     if (who !== undefined && !/^(?:some|several|many|multiple|two|three)\b|\bsources?\b/iu.test(who))
-      return inSentence(who);
+      return inSentence(who.replace(OF_MANY, (word) => word.toLowerCase()));
   }
   return null;
 }

@@ -332,7 +332,7 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     (by[1] !== 'with' || noun === 'interview') &&
     !NO_OWNER.test(whom) &&
     !CUT.test(whom) &&
-    (by[1] !== 'in' || noun === 'study')
+    (by[1] !== 'in' || noun === 'study' || /^The \p{Lu}/u.test(whom) || isPress(whom))
   )
     return `the ${noun} ${by[1]} ${by[2] ?? ''}${whom}`;
   const isSaid =

@@ -86,8 +86,8 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
   [
     'has-a-say',
     'Council approves new bridge',
-    'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river. “Rivers have never asked us for anything like that,” said Tom Albright of the River Association.',
-    'never asked us for anything',
+    'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river. “Rivers have never asked us for a bridge like that,” said Tom Albright of the River Association.',
+    'never asked us for a bridge',
   ],
   [
     'confirmed',
