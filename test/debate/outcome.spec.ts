@@ -33,6 +33,15 @@ const RANT = [
   'Share this before they delete it! You will not believe what these traitors have planned for your children.',
 ].join('\n\n');
 
+const FIVE = [
+  'The council of Harl voted 7 to 2 on Tuesday to close the night ferry in May, after a year of losses.',
+  'Mayor Ann Reed said in a statement that the night ferry had lost 200,000 crowns a year. “We cannot pay for empty boats at night,” she said.',
+  '“The night ferry carries nurses to the hospital of Harl,” said Tom Castell, a member of the council who voted against the closure.',
+  'Kim Vance, the captain of the night ferry, said in an interview with Radio Harl that 40 people took it every night.',
+  'Lee Marsh, a spokesman for the hospital, said that the closure would leave nurses without a way home after the night shift.',
+  'Otto Brandt, who owns the ferry company, told the council at a hearing that the ferry could run at half the price.',
+].join('\n\n');
+
 describe('the outcome of a debate', () => {
   let debates: StandaloneDebates;
   const held = new Map<string, { result: DebateResult; outcome: Outcome; text: string }>();
@@ -48,6 +57,7 @@ describe('the outcome of a debate', () => {
       ['sober', 'Alderby votes on its bridge', SOBER],
       ['impossible', 'Alderby votes on its bridge', IMPOSSIBLE],
       ['drops', 'Drops of Maren heal the liver, says their maker', DROPS],
+      ['five', 'Harl closes its night ferry', FIVE],
       ['rant', 'SHOCKING: What They Do NOT Want You To Know About The Bridge!!', RANT],
     ] as const) {
       const result = await debates.hold(articleOfText(`text:${name}`, title, text), 'micro');
@@ -75,6 +85,12 @@ describe('the outcome of a debate', () => {
     expect(outcome.aboutVoices).toEqual(['The central claim is the word of the council of Alderby.']);
     expect(formatResult(result)).toContain('Who says what');
     expect(of('rant').outcome.voices).toEqual([]);
+  });
+
+  it('leaves out nobody of five who speak because the panel or what to open has his sentence', () => {
+    expect(of('five').outcome.voices.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Ann Reed', 'Tom Castell', 'Kim Vance', 'Lee Marsh', 'Otto Brandt']),
+    );
   });
 
   it('tells good manner from a figure that cannot be true, and says why they differ', () => {

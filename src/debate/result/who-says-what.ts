@@ -151,7 +151,7 @@ const isTold = (quote: string, told: readonly string[]): boolean => {
   );
 };
 
-/** Who says what in a text: at most six voices, each with the sentence of its own that says most about the news and that stands nowhere else. */
+/** Who says what in a text: at most six voices, each with the sentence of its own that says most about the news, one that stands nowhere else if there is one. */
 export function whoSaysWhat(state: DebateState, shown: readonly string[]): readonly ShownVoice[] {
   const article = state.article?.article;
   // An invention beside a real name wrongs whoever bears it.
@@ -163,29 +163,33 @@ export function whoSaysWhat(state: DebateState, shown: readonly string[]): reado
   if (answers.length > 0) return answers;
   const news = newsStems(article);
   const voices: ShownVoice[] = [];
+  /** The central claim, and what other voices have said. */
+  const voiced = [wordsAlone(newsOf(article)?.quote ?? '')];
   const isArgued = kind === 'opinion';
-  for (const { name, role, kind: of, says } of voicesRead(state)) {
+  const all = voicesRead(state);
+  for (const { name, role, kind: of, says } of all) {
     if (voices.length === VOICES_MAX) break;
     if (NOBODY.test(name)) continue;
     if (isPress(name) && voices.length > PRESS_BELOW) continue;
-    const [best] = says
+    const own = says
       // Of what a polemic tells of its target only what it quotes is the target’s.
-      .filter(
-        (each) =>
-          each.direction !== 'declined' &&
-          isShowable(each) &&
-          (!isArgued || each.isQuoted) &&
-          !isTold(each.quote, told),
-      )
-      .sort((a, b) => merit(b, news, article.text.length) - merit(a, news, article.text.length));
+      .filter((each) => each.direction !== 'declined' && isShowable(each) && (!isArgued || each.isQuoted))
+      .sort((x, y) => merit(y, news, article.text.length) - merit(x, news, article.text.length));
+    // That somebody is missing who speaks is worse than a sentence that also answers a question below.
+    const best =
+      own.find(({ quote }) => !isTold(quote, told)) ??
+      (of === 'person' && all.length >= MANY ? own.find(({ quote }) => !isTold(quote, voiced)) : undefined);
     if (best === undefined) continue;
     told.push(wordsAlone(best.quote));
+    voiced.push(wordsAlone(best.quote));
     voices.push({ name, role, kind: of, direction: best.direction, says: best.quote, start: best.start });
   }
   return voices;
 }
 /** Of whom it is not said which: “The spokesman”, “The report”. */
 const NOBODY = /^The (?:\p{Ll}+ ?)+$/u;
+/** Of so many, one who is missing is missed. */
+const MANY = 4;
 /** A paper that tells what others say is shown where few others are. */
 const PRESS_BELOW = 2;
 
