@@ -291,7 +291,7 @@ function* credits(whole: Whole): Iterable<WholePoint> {
     yield {
       kind: 'answer-told',
       speaks: 'for',
-      says: 'Whoever is accused answers in it.',
+      says: 'It reports a denial.',
       quote: answer.text,
       word: ANSWERS.exec(answer.text)?.[0] ?? '',
     };

@@ -149,12 +149,12 @@ describe('what to open first', () => {
   it.each([
     [
       'One',
-      'It quotes Kim Vance: look for somebody else who confirms it.',
+      'See who else tells it; the text quotes Kim Vance.',
       '“We saw the water rise,” said Kim Vance, who lives there.',
     ],
     [
       'Two',
-      'It quotes Kim Vance and Tom Berg: look for somebody else who confirms it.',
+      'See who else tells it; the text quotes Kim Vance and Tom Berg.',
       '“We saw the water rise,” said Kim Vance, who lives there. “It was cold,” said Tom Berg, who does, too.',
     ],
   ])('names who is quoted where nothing can be opened: %s', (_, says, rest) => {

@@ -27,6 +27,11 @@ describe('who denies what whom says', () => {
       'Ann Reed, the mayor, accused Tom Castell of hiding the report.',
       'Tom Castell, the contractor, said it was in the post.',
     ],
+    ['Ann Reed, the mayor, accused Mr. Castell of waste.', 'Some residents denied Ms. Reed’s claims.'],
+    [
+      'Ann Reed, the mayor, said the lock must close.',
+      'Tom Castell, the contractor, rejected Ms. Reed’s plan to close it on a claim of the board.',
+    ],
   ])('is not told where somebody else may be meant: %s %s', (...text) => {
     expect(told(...text)).toBeNull();
   });

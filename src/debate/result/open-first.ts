@@ -295,7 +295,7 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
   if (OF_GRIEF.test(article.title)) return [];
   if (names.length > 0)
     return line(
-      `It quotes ${listed(names.length > SPEAKERS_MAX ? [...names.slice(0, SPEAKERS_MAX), 'others'] : names)}: look for somebody else who confirms it.`,
+      `See who else tells it; the text quotes ${listed(names.length > SPEAKERS_MAX ? [...names.slice(0, SPEAKERS_MAX), 'others'] : names)}.`,
     );
   return mayHave(article, 'voice') || mayHave(article, 'name') ? [] : line(NAMES_NOTHING);
 }

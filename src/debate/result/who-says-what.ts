@@ -78,6 +78,9 @@ const REFERS = /\b(?:those|these|such) \p{Ll}+s\b|\b(?:that|this) (?:one|matter|
 /** What was said or done long before. */
 const OF_BEFORE =
   /\b(?:[Ii]n (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d|(?:19|20)\d\d (?:campaign|election)|[Ll]ast (?:year|month|week)|years? ago|[Pp]reviously|[Ee]arlier this (?:month|year)|once (?:said|called|wrote))\b/u;
+/** That somebody will speak or joins others, and not what he says. */
+const ANNOUNCES =
+  /\b(?:(?:will|would|to|is|was|plans?|planned|set|expected) (?:\p{Ll}+ )?(?:give|make|deliver|hold|issue|release) (?:an?|his|her|their|the)(?: own)? (?:\p{Ll}+ )?(?:statements?|speech|address|(?:press|news) conference|remarks)|add(?:s|ed|ing) (?:his|her|their) (?:voice|name))\b/u;
 const WEIGHT = {
   shared: 0.7,
   sharedMost: 6,
@@ -86,6 +89,7 @@ const WEIGHT = {
   early: 0.6,
   biography: 2,
   goesOn: 1,
+  announces: 1.5,
   refers: 0.6,
   before: 1.2,
   long: 0.5,
@@ -102,6 +106,7 @@ function merit({ quote, start, isQuoted, direction }: Saying, news: ReadonlySet<
     WEIGHT.early * (1 - start / Math.max(1, length)) -
     (BIOGRAPHY.test(quote) && !isQuoted ? WEIGHT.biography : 0) -
     (GOES_ON.test(quote) ? WEIGHT.goesOn : 0) -
+    (ANNOUNCES.test(quote) ? WEIGHT.announces : 0) -
     (REFERS.test(quote) ? WEIGHT.refers : 0) -
     (OF_BEFORE.test(quote) ? WEIGHT.before : 0) -
     (/^(?:Asked|Responding|Answering)\b/u.test(quote) ? WEIGHT.goesOn : 0) -
@@ -231,6 +236,9 @@ export function aboutVoices(
 }
 
 const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name;
+/** A plan that is rejected is no charge that is denied. */
+const REFUSES =
+  /\b(?:reject|dismiss|brush)\p{Ll}* (?:\p{L}[\p{L}’']* ){0,4}(?:plans?|proposals?|ideas?|bills?|calls?|deals?|offers?|demands?|requests?|attempts?)\b/u;
 /** What can be denied that somebody else said. */
 const CHARGE = /\b(?:allegations?|accusations?|claims?|charges?|criticisms?|assertions?|suggestions?)\b/iu;
 
@@ -238,7 +246,8 @@ const CHARGE = /\b(?:allegations?|accusations?|claims?|charges?|criticisms?|asse
 export function contradiction(voices: readonly Voice[]): string | null {
   for (const denier of voices)
     for (const { direction, quote } of denier.says) {
-      if (direction !== 'denies') continue;
+      // Some of many may deny what others of them say.
+      if (direction !== 'denies' || denier.kind === 'unnamed' || REFUSES.test(quote)) continue;
       const accuser = voices.find(
         ({ name, kind, says }) =>
           name !== denier.name &&
