@@ -17,7 +17,7 @@ export const isPress = (name: string): boolean => OF_PRESS.test(name);
 export function bodyIn(name: string): string | null {
   const bare = name.replace(/^[Tt]he /u, '').trim();
   const isAcronym =
-    /^(?!(?:TX|CEO|CFO|AM|PM|GMT|EST|EDT|PST|ET|PT|US|UK|TV|ID|IQ|DNA|RNA|COVID|GOP|AI|EV|NBA|NFL)$)\p{Lu}{2,6}$/u.test(
+    /^(?!(?:DC|TX|NY|CA|FL|VA|NJ|PA|OH|IL|MA|AZ|CEO|CFO|AM|PM|GMT|EST|EDT|PST|ET|PT|US|UK|TV|ID|IQ|DNA|RNA|COVID|GOP|AI|EV|NBA|NFL)$)\p{Lu}{2,6}$/u.test(
       bare,
     );
   const isWhole =

@@ -181,4 +181,12 @@ describe('what to open first', () => {
     ).join('\n');
     expect(all).toContain('It argues from this figure: find out who counted it.');
   });
+
+  it.each([
+    ['As the Huffington Post reported, the mayor had known of it for a year.', 'the Huffington Post'],
+    ['While the Associated Press reported nine boats, the mayor knew of six.', 'the Associated Press'],
+    ['But Reuters reported that the mayor had known of it for a year.', 'Reuters'],
+  ])('names a paper without the word before it: %s', (sentence, outlet) => {
+    expect(opened(TITLE, `${NEWS}\n\n${sentence}`).join('\n')).toContain(`This is from ${outlet}: open its report.`);
+  });
 });

@@ -301,7 +301,7 @@ const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
 const LAST: Readonly<Record<ToldAs, Finder | null>> = {
   news: heard,
   argument: letsSpeak,
-  company: heard,
+  company: null,
   doubtful: null,
   other: heard,
 };

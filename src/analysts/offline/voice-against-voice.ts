@@ -81,12 +81,13 @@ function isSame(one: Voice, other: Voice): boolean {
 const pattern = ({ name }: Voice): RegExp => new RegExp(`(?<![\\p{L}])${namePattern(lastName(name))}(?![\\p{L}])`, 'u');
 const names = (quote: string, voice: Voice): boolean => pattern(voice).test(quote);
 const AT =
-  /\b(?:accus|blam|alleg|critici[sz]|condemn|denounc|blast|slam|attack|mock|decr|rebuk|assail|lambast|oppos|reject|ridicul|charg)\p{Ll}*/u;
+  /\b(?:accus|blam|alleg|critici[sz]|condemn|denounc|blast|slam|attack|mock|decr|rebuk|assail|lambast|ridicul|charg)\p{Ll}*/u;
 /** Whether hard words of a sentence are for somebody: he stands behind the verb. */
 function isAgainst(words: string, voice: Voice): boolean {
   const verb = AT.exec(words);
   if (verb === null) return false;
-  const at = words.slice(verb.index).search(pattern(voice));
+  // “slammed Reed’s plan” is about a plan.
+  const at = words.slice(verb.index).search(new RegExp(`${pattern(voice).source}(?!['’]s)`, 'u'));
   return at >= 0 && at < AIM_WITHIN;
 }
 const AIM_WITHIN = 60;

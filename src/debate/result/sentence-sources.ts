@@ -101,7 +101,9 @@ const SITE_NAMED = /Twitter|Facebook|Instagram|LinkedIn|Telegram|Truth Social/u;
 const OUTLETS =
   /^(?:(?:The )?Associated Press|FT|Al Jazeera|Al Arabiya|Kan|Haaretz|Reuters|AFP|Agence France-Presse|Bloomberg|Politico|POLITICO|Axios|Xinhua|TASS|Interfax|IRNA|Fars|Mehr|Tasnim|Anadolu(?: Agency)?|Kyodo|Yonhap|NHK|ESPN|BuzzFeed|The Hill|The Atlantic|The Intercept|Vox|Slate|Newsweek|Der Spiegel|Le Monde|El Pa[ií]s|Bild|Variety|Deadline|TMZ|Breitbart|Channel \d+|i24NEWS|Caixin|Fox Business|Meet the Press|Nikkei(?: Asia)?|Sky|ITV|Mediaite|Rolling Stone|Vanity Fair|(?:The )?(?:Economist|Sun|Guardian|Wall Street Journal|Jerusalem Post|Times of Israel|Global Times|People['’]s Daily)|Daily (?:Mail|Mirror|Express|Telegraph|Beast|Caller|Star)|Business Insider|Financial Times|CNBC|MSNBC|C-SPAN)$/u;
 export function outletIn(name: string): string | null {
-  const bare = name.replace(/^[Tt]he /u, '').replace(/['’]s?$/u, '');
+  const bare = name
+    .replace(/^(?:(?:As|While|When|After|Though|But|And|In) )?(?:[Tt]he )?/u, '')
+    .replace(/['’]s?$/u, '');
   if (/^\p{Lu}\p{Ll}+(?:i|an|ish|ese) (?:TV|Radio|Press|News|Television|Media)$/u.test(bare)) return null;
   return OUTLETS.test(bare) || (isPress(bare) && !/^University\b/u.test(bare)) ? bare : null;
 }
@@ -332,6 +334,10 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     (by[1] !== 'with' || noun === 'interview') &&
     !NO_OWNER.test(whom) &&
     !CUT.test(whom) &&
+    // “the e-mails to the Harl committee”
+    !/^ (?:committee|commission|panel|council|inquiry|police|government|ministry|authorities|officials|family|team)(?!\p{L})/u.test(
+      own.slice(at + noun.length + by[0].length),
+    ) &&
     (by[1] !== 'in' || noun === 'study' || /^The \p{Lu}/u.test(whom) || isPress(whom))
   )
     return `the ${noun} ${by[1]} ${by[2] ?? ''}${whom}`;

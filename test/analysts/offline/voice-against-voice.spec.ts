@@ -117,7 +117,7 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
     'one-heard',
     'Night ferry of Harl is to close',
     'The night ferry of Harl is to close in May. Lena Holm, the head of the clinic, said that nurses will have to walk. Holm lives there.',
-    'I found one: Lena Holm',
+    'I found Lena Holm',
   ],
 ];
 
@@ -157,6 +157,14 @@ describe('voice against voice', () => {
       'voices-denied',
     );
   });
+
+  it.each(['opposed Mr. Lund’s plan for the ferry', 'rejected Lund’s proposal', 'slammed Lund’s night ferry'])(
+    'takes a word against a plan for no hard word about whoever has it: %s',
+    (does) => {
+      const text = `${NEWS} Lena Holm, a captain, ${does} of the town of Harl. Paul Lund, who runs the ferry, defended the ferry of the town of Harl against everybody and insisted that it was good for Harl.`;
+      expect(exchangesOf(TITLE, text).map(({ kind }) => kind)).not.toContain('voices-answered');
+    },
+  );
 
   it('shows no sentence twice', () => {
     for (const [, title, text] of SHOWN) {
