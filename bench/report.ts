@@ -30,6 +30,16 @@ export function atLeast(
   return { name, value, unit, against, bar: `>= ${share} x ${against.name}`, holds: value >= share * against.value };
 }
 
+/** A figure without a unit that must not be below a bar. */
+export const notBelow = (name: string, value: number, min: number): Figure => ({
+  name,
+  value,
+  unit: '',
+  against: null,
+  bar: `>= ${min}`,
+  holds: value >= min,
+});
+
 /** A figure without a comparison. */
 export const plain = (name: string, value: number, unit: string): Figure => ({
   name,
