@@ -184,7 +184,10 @@ class InstallDetectorCommand extends AnsweringCommand {
     else print(installedText(store.file, installed));
   }
 
-  @Option({ flags: '--from <file>', description: 'an ONNX file of CLIP ViT-B/16, fetched elsewhere' })
+  @Option({
+    flags: '--from <file>',
+    description: 'an ONNX file of CLIP ViT-B/16, or the package that has it, fetched elsewhere',
+  })
   parseFrom(value: string): string {
     return value;
   }

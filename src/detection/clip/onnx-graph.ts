@@ -123,7 +123,7 @@ function typedValues(fields: readonly Field[], type: number): Uint8Array | undef
 
 /** @throws Error for a file that is no ONNX model */
 export function readGraph(model: Uint8Array): Graph {
-  const modelFields = fieldsOf(model);
+  const modelFields = modelFieldsOf(model);
   const [content] = of(modelFields, MODEL.graph);
   if (!content) throw new Error('the file has no graph');
   const fields = fieldsOf(content);
@@ -142,6 +142,14 @@ export function readGraph(model: Uint8Array): Graph {
       graph: fields.filter(({ number }) => !replaced.has(number)),
     },
   };
+}
+
+function modelFieldsOf(model: Uint8Array): readonly Field[] {
+  try {
+    return fieldsOf(model);
+  } catch (error) {
+    throw new Error('the file is no ONNX model', { cause: error });
+  }
 }
 
 const sizeOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
