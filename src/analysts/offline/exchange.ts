@@ -29,6 +29,8 @@ export interface Told {
   /** Who says what in it. */
   readonly voices: readonly Voice[];
   readonly as: ToldAs;
+  /** Words that the page shows elsewhere. */
+  readonly shown: readonly string[];
 }
 
 interface Wording {

@@ -1,4 +1,4 @@
-import { mayHave } from '../../words/index.js';
+import { mayHave, MONTHS, stemsOf, WEEKDAYS } from '../../words/index.js';
 import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type ToldAs, YEAR_ONLY } from './exchange.js';
 import { inMarks, quotableIn } from './quotable.js';
 import {
@@ -7,15 +7,12 @@ import {
   critics,
   denied,
   figureOf,
-  heard,
   inVain,
-  mostlyOne,
-  namedIn,
-  nameless,
   opposed,
   others,
   ownWords,
   parties,
+  putsIt,
   speaksOf,
   wordsGiven,
 } from './voice-against-voice.js';
@@ -215,32 +212,113 @@ function* ofStudy(told: Told): Iterable<Exchange> {
 }
 const STUDY_MOST = 3;
 
-const NOT_KNOWN =
-  /\b(?:(?:[Ii]t|[Ww]hat|[Ww]ho|[Ww]hy|[Hh]ow|[Ww]hether|[Ww]here)\b[^.;]{0,80}\b(?:is|was|remains?|remained) (?:still )?(?:not (?:immediately |yet |entirely |publicly )?(?:clear|known)|unclear|unknown)|(?:details|cause|motive|number|reason|identit\p{Ll}+|whereabouts)\b[^.;]{0,60}\b(?:is|was|are|were|remains?) (?:still )?(?:not (?:immediately |yet )?(?:clear|known)|unclear|unknown|under investigation)|(?:could|has|have) not (?:yet )?(?:been |be )?(?:immediately |independently )?(?:verif\p{Ll}+|confirm\p{Ll}*) (?!that)|[Nn]o (?:group|one) (?:has |had )?(?:immediately )?claimed responsibility)/u;
-/** What the text itself does not know. */
-function* unknown(told: Told): Iterable<Exchange> {
-  const theme = themeOf(told);
-  const [best] = passagesIn(told)
-    .filter(
-      ({ own, quote }) =>
-        NOT_KNOWN.test(own) && !SPOKEN.test(own.replace('claimed responsibility', '')) && inCommon(quote, theme) >= 1,
-    )
-    .sort((a, b) => inCommon(b.quote, theme) - inCommon(a.quote, theme));
-  if (best !== undefined && best.sentence !== told.lead.sentence)
-    yield* exchange('unknown', told.lead, { found: inMarks(best.quote) });
+/** What a sentence has that answers a question, of what text, and what it may not have; how many words of the news at least. */
+interface Asked {
+  readonly kind: string;
+  readonly of?: RegExp;
+  readonly shows: RegExp;
+  readonly unless?: RegExp;
+  readonly common?: number;
 }
-
-const POLL = /\b(?:polls?|survey|pollsters?|polling)\b/iu;
-const POLL_MADE =
-  /\b(?:margin of (?:sampling )?error|\d[\d,]{2,} (?:[\p{L}-]+ ){0,3}(?:adults|voters|people|respondents|Americans|residents|households)\b[^.]{0,60}\b(?:polled|surveyed|interviewed|asked)|(?:polled|surveyed|interviewed|asked|poll of|survey of) (?:about |more than |nearly |some )?\d[\d,]{2,})/iu;
-/** How a poll was made of which the news tells. */
-function* pollMade(told: Told): Iterable<Exchange> {
-  if (!POLL.test(`${told.title} ${told.lead.quote}`)) return;
-  const found = passagesIn(told).find(
-    ({ own, sentence }) => POLL_MADE.test(own) && POLL.test(own) && sentence !== told.lead.sentence,
-  );
-  if (found !== undefined) yield* exchange('poll-made', told.lead, { found: inMarks(found.quote) });
-}
+const THE_NEWS =
+  'move|decision|announcement|comments|remarks|ruling|visit|attacks?|resignation|vote|statement|probe|investigation|report|(?:air)?strikes?|talks|meeting|deal|agreement|launch|protests?|arrests?|order|plan|proposal|measures?|sanctions|warning|call|incident|appointment|letter|hearing|trip|speech|lawsuit|changes?|shooting|election|exercises?|drills|crackdown|ban|tariffs|trial|bill|release|findings|deaths?|killing|blast|explosion|raid|incursion|escalation|violence|summit|testimony|request|interview';
+const DAY = `(?:${WEEKDAYS})|(?:${MONTHS}) \\d{1,2}|next (?:week|month|year|spring|summer|fall|autumn|winter)|later this (?:week|month|year)|tomorrow`;
+const DISASTER =
+  'blast|explosion|shooting|crash|derailment|earthquake|flood|fire|blaze|collapse|attack|bombing|outbreak|hack|breach';
+const NOT_KNOWN: Asked = {
+  kind: 'unknown',
+  shows:
+    /\b(?:(?:[Ii]t|[Ww]hat|[Ww]ho|[Ww]hy|[Hh]ow|[Ww]hether|[Ww]here)\b[^.;]{0,80}\b(?:is|was|remains?|remained) (?:still )?(?:not (?:immediately |yet |entirely |publicly )?(?:clear|known)|unclear|unknown)|(?:details|cause|motive|number|reason|identit\p{Ll}+|whereabouts)\b[^.;]{0,60}\b(?:is|was|are|were|remains?) (?:still )?(?:not (?:immediately |yet )?(?:clear|known)|unclear|unknown|under investigation)|(?:could|has|have) not (?:yet )?(?:been |be )?(?:immediately |independently )?(?:verif\p{Ll}+|confirm\p{Ll}*) (?!that)|[Nn]o (?:group|one) (?:has |had )?(?:immediately )?claimed responsibility)/u,
+  unless: new RegExp(SPOKEN.source.replace('claimed', 'claimed(?! responsibility)'), 'u'),
+  common: 1,
+};
+const POLL_MADE: Asked = {
+  kind: 'poll-made',
+  of: /\b(?:polls?|survey|pollsters?|polling)\b/iu,
+  shows:
+    /\b(?:margin of (?:sampling )?error|\d[\d,]{2,} (?:[\p{L}-]+ ){0,3}(?:adults|voters|people|respondents|Americans|residents|households)\b[^.]{0,60}\b(?:polled|surveyed|interviewed|asked)|(?:polled|surveyed|interviewed|asked|(?:poll|survey) of) (?:about |more than |nearly |some )?\d[\d,]{2,})/iu,
+};
+/** “The move comes after”: what there was before the news. */
+const CAME: Asked = {
+  kind: 'came',
+  shows: new RegExp(
+    `^(?:The|\\p{Lu}[\\p{L}.]+['’]s) (?:\\p{Ll}[\\p{L}-]+ ){0,2}(?:${THE_NEWS})(?: (?:on|of|by|in) [^,.]{2,40}?)?(?: also)? (?:(?:comes?|came) (?:\\S+ ){0,4}?(?:after|as|amid|ahead of|in response)|follows?|followed)\\b`,
+    'u',
+  ),
+  common: 1,
+};
+const DENIED: Asked = {
+  kind: 'is-denied',
+  shows:
+    /\bpleaded not guilty\b|\b(?:has|have|had|both)? ?(?:repeatedly |strongly |consistently |always |strenuously |vehemently |categorically |also )?den(?:ies|ied) (?:any |all |the |these )?(?:wrongdoing|allegations?|accusations?|charges?|claims?|involvement|responsibility)\b/u,
+  common: 1,
+};
+const NEXT: Asked = {
+  kind: 'next',
+  shows: new RegExp(
+    `\\b(?:is|are) (?:now |also |currently |still )?(?:scheduled|expected|due|set|slated) (?:to|for)\\b[^.;“”"]{0,110}\\b(?:${DAY})`,
+    'u',
+  ),
+  unless: /\b(?:if|air|aired|released|according to)\b/u,
+  common: 2,
+};
+const COUNT: Asked = {
+  kind: 'count',
+  of: /\b(?:vot|pass|elect|approv|reject|overrid|defeat)/iu,
+  shows:
+    /\b(?:by a vote of \d+|vot\p{Ll}+ \d+[-–](?:to[-–])?\d+|voted \d+ to \d+|(?:by|in) an? \d+[-–](?:to[-–])?\d+ (?:vote|margin))\b/u,
+  common: 1,
+};
+const AGAIN: Asked = {
+  kind: 'again',
+  of: new RegExp(`\\b(?:${DISASTER})`, 'iu'),
+  shows: new RegExp(
+    `^(?:In (?:(?:${MONTHS})(?: (?:19|20)\\d\\d)?|(?:19|20)\\d\\d)|Last (?:year|month)|Earlier this (?:year|month)|(?:Two|Three|Four|Five) (?:years|months) ago),? .*\\b(?:another|an?|similar) (?:\\p{Ll}+ ){0,3}(?:${DISASTER})\\b`,
+    'u',
+  ),
+  common: 1,
+};
+const ANONYMOUS: Asked = {
+  kind: 'no-name',
+  shows:
+    /\b(?:(?:condition of|requested|asked for|granted) anonymity|asked not to be (?:named|identified)|(?:did ?n[o’']t want|declined) to be (?:named|identified))\b.*\b(?:because|to (?:discuss|speak|describe|talk|protect)|in order|since|citing|for fear|out of fear|under)\b/u,
+};
+const BUT: Asked = {
+  kind: 'but',
+  shows:
+    /^(?:But|However,|Yet|Although|Despite)\b(?! (?:another|also|again|on|since|in|after|when|as|while|if|until|by|at|then|with) )/u,
+  unless:
+    /^\S+(?: \S+){0,4} (?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Tt]hey|[Tt]heir|[Ii]ts?)\b|\b(?:[Tt]hat|[Tt]his|[Tt]hose|[Tt]hese|then|such|I|[Ww]e|[Oo]ur|[Yy]ou)\b/u,
+  common: 3,
+};
+/** What a bill, a plan or a ruling does, in a sentence that begins with it. */
+const INSIDE: Asked = {
+  kind: 'inside',
+  of: /\b(?:bill|plan|law|rules?|measures?|order|policy|deal|agreement|proposal|legislation|resolution|ruling|ban|treaty|amendment|regulations?|scheme|pact|ceasefire)\b/iu,
+  shows:
+    /^The (?:[\p{Ll}-]+ ){0,2}(?:bill|plan|law|rules?|measures?|order|policy|deal|agreement|proposal|legislation|resolution|ruling|ban|treaty|amendment|regulations?|scheme|pact|ceasefire)(?: (?:of|on|by|for|between) [^,.]{2,40}?)? (?:would|will|allows?|requires?|means?|bars?|gives?|includes?|calls for|prohibits?|permits?|forces?|sets?|covers?|applies|extends?|creates?|does not|do not)\b/u,
+  common: 1,
+};
+const CONCEDES: Asked = {
+  kind: 'concedes',
+  shows: /^(?:To be sure|Granted|Admittedly|Of course|It is true|It['’]s true|Certainly|No doubt),? /u,
+};
+/** The sentence that answers a question with most words of the news. */
+const asked = ({ kind, of, shows, unless, common = 0 }: Asked): Finder =>
+  function* (told) {
+    const news = stemsOf(`${told.title} ${told.lead.quote}`);
+    if (of !== undefined && !of.test(`${told.title} ${told.lead.quote}`)) return;
+    const [best] = passagesIn(told)
+      .filter(
+        ({ own, quote, sentence }) =>
+          sentence !== told.lead.sentence &&
+          shows.test(own) &&
+          unless?.test(own) !== true &&
+          inCommon(quote, news) >= common,
+      )
+      .sort((a, b) => inCommon(b.quote, news) - inCommon(a.quote, news));
+    if (best !== undefined) yield* exchange(kind, told.lead, { found: inMarks(best.quote) });
+  };
 
 const OUTSIDE =
   /\b(?:according to|stud(?:y|ies)|survey\p{Ll}*|polls?|report\p{Ll}*|research\p{Ll}*|estimat\p{Ll}+|data from|found|says?|said|cit\p{Ll}+|independent\p{Ll}*|audit\p{Ll}*|benchmark\p{Ll}*|ranked|paper|journal|https?)\b/iu;
@@ -257,14 +335,6 @@ function* ownFigure(told: Told): Iterable<Exchange> {
   if (found !== undefined && n !== undefined) yield* exchange('own-figure', found, { n });
 }
 
-/** Whom an argument lets speak, by name. */
-function* letsSpeak(told: Told): Iterable<Exchange> {
-  const named = namedIn(told);
-  if (named !== '') yield* exchange('calls-on', told.lead, { v: named });
-  else if (told.voices.length === 0 && told.speakers.length === 0 && !told.others && !mayHave(told, 'name'))
-    yield* exchange('alone', told.lead);
-}
-
 /** That nobody can tell from the text whether it is meant. */
 function* doubted(told: Told): Iterable<Exchange> {
   yield* exchange('doubted', told.lead);
@@ -274,36 +344,35 @@ type Finder = (told: Told) => Iterable<Exchange>;
 const OF_NEWS: readonly Finder[] = [
   denied,
   answered,
+  asked(DENIED),
   ofStudy,
-  pollMade,
+  asked(POLL_MADE),
   opposed,
   weighed,
   confirmed,
+  asked(NOT_KNOWN),
   inVain,
-  unknown,
+  asked(CAME),
+  asked(AGAIN),
+  asked(INSIDE),
   others,
-  nameless,
+  asked(ANONYMOUS),
+  asked(COUNT),
+  asked(NEXT),
   parties,
   critics,
-  speaksOf,
-  mostlyOne,
   figureOf,
+  asked(BUT),
   ownWords,
+  speaksOf,
+  putsIt,
 ];
 const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
   news: OF_NEWS,
-  argument: [restsOn, denied, otherSide, writerOf, wants, weighed, inVain, answered, speaksOf],
+  argument: [restsOn, denied, otherSide, writerOf, wants, asked(CONCEDES), weighed, inVain, answered, speaksOf],
   company: [fromOutside, ownFigure],
   doubtful: [wordsGiven, doubted],
   other: [...OF_NEWS, restsOn],
-};
-/** Where nothing else is found. */
-const LAST: Readonly<Record<ToldAs, Finder | null>> = {
-  news: heard,
-  argument: letsSpeak,
-  company: null,
-  doubtful: null,
-  other: heard,
 };
 
 const MOST = 3;
@@ -314,12 +383,14 @@ export function exchangesIn(told: Told): readonly Exchange[] {
     for (const each of find(told)) {
       if (taken.length === MOST) return taken;
       const words = each.found ?? each.answer;
+      if (told.shown.some((shown) => words.includes(shown))) continue;
       if (
         !taken.some(
-          ({ found, quote }) => found === words || words.includes(quote) || (found ?? '').includes(each.quote),
+          ({ found, quote, asks }) =>
+            asks === each.asks || found === words || words.includes(quote) || (found ?? '').includes(each.quote),
         )
       )
         taken.push(each);
     }
-  return taken.length === 0 ? [...(LAST[told.as]?.(told) ?? [])] : taken;
+  return taken;
 }

@@ -32,6 +32,8 @@ export interface Remarkable {
 /** The only exchange is not for everybody. */
 const WEIGHTS: readonly number[] = [3.9, 3.6, 3.3];
 const ALONE = 3;
+/** A shorter quotation is a name or a few words. */
+const SENTENCE_CHARS = 40;
 
 const made = new WeakMap<Study, readonly Remark[]>();
 
@@ -39,7 +41,10 @@ const made = new WeakMap<Study, readonly Remark[]>();
 export function remarksOn({ article, study, appraisal, satire }: Remarkable): readonly Remark[] {
   const known = made.get(study);
   if (known !== undefined) return known;
-  const told = toldOf(article, satire ? 'satire' : appraisal?.text?.kind);
+  const shown = (appraisal?.findings ?? []).flatMap(({ passage: { quote } }) =>
+    quote.length < SENTENCE_CHARS ? [] : [quote.replace(/[.…]+$/u, '')],
+  );
+  const told = toldOf(article, satire ? 'satire' : appraisal?.text?.kind, shown);
   const exchanges = told === null ? [] : exchangesIn(told);
   const topics = mainTopics(article.text);
   const remarks = exchanges.map(({ kind, quote, sentence, says, asks, answer }, index): Remark => {

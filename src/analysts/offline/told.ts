@@ -60,7 +60,7 @@ function toldAs(article: Worded, sentences: readonly Sentence[], kind: TextKind 
 }
 
 /** A text as its readers ask of it; null where it has no sentence that can be shown. */
-export function toldOf(article: Worded, kind: TextKind | undefined): Told | null {
+export function toldOf(article: Worded, kind: TextKind | undefined, shown: readonly string[] = []): Told | null {
   const { title, text } = article;
   const sentences = sentencesOf(text);
   const news = newsOf(article);
@@ -77,5 +77,6 @@ export function toldOf(article: Worded, kind: TextKind | undefined): Told | null
     others,
     voices: voicesOf(article),
     as: toldAs(article, sentences, kind),
+    shown,
   };
 }

@@ -1,8 +1,6 @@
 import {
   countWords,
   isPress,
-  listed,
-  mayHave,
   type Saying,
   type Sentence,
   stemsOf,
@@ -26,6 +24,9 @@ const SHOWN = { least: 6, most: 45 } as const;
 const ANSWER = { least: 6, most: 60 } as const;
 /** Words that need the sentence before them. */
 const RESTS = /^(?:(?:But|And|So|Yet|Still|However,) )?(?:It|This|That|These|Those|Both|Such|Others?)\b/u;
+/** Who spoke to whom, and not what: “Reed told the paper”. */
+const TOLD_ONLY =
+  /^[^“"]*\b(?:told|said|says)(?: (?:the )?\p{Lu}[\p{L}’' ]*(?:agency|reporters|magazine|newspaper)?)?$/u;
 /** A place from which much is told, and which is called like those who speak there. */
 const PLACE = /^(?:Washington|Moscow|Beijing|London|Paris|Brussels|Kyiv|Kiev|Tehran|Jerusalem|Berlin|Tokyo|Delhi)$/u;
 
@@ -42,7 +43,7 @@ function wordsIn(told: Told): readonly Word[] {
         const at = sentences.findIndex(({ start, end }) => saying.start < end && saying.end > start);
         const sentence = sentences[at];
         const quote = quotableIn(saying.quote, { ...ANSWER, title });
-        return sentence === undefined || quote === null || RESTS.test(quote)
+        return sentence === undefined || quote === null || RESTS.test(quote) || TOLD_ONLY.test(quote)
           ? []
           : [{ voice, saying, sentence, quote, at }];
       }),
@@ -98,12 +99,15 @@ const called = ({ name, role, kind }: Voice, quote: string): string => {
   if (kind === 'person' && !isTold && ROLE_ALONE.test(role)) return `${name}, ${role},`;
   return OF_THE.test(name) ? `The ${name.replace(/^The /u, '')}` : name;
 };
+/** The words of a voice, with its name where they do not have it. */
+const said = ({ voice, quote }: Word): string =>
+  names(quote, voice) ? inMarks(quote) : `${called(voice, quote)}: ${inMarks(quote)}`;
 /** What stands behind a name with nothing before it. */
 const ROLE_ALONE =
   /^(?:an?|the|his|her|its|their|senior|former|director|chief|head|professor|president|chairman|chairwoman) /u;
 /** Bodies whose name stands with “the”. */
 const OF_THE =
-  /^The |^(?!(?:NATO|UNICEF|UNESCO|NASA|OPEC)$)\p{Lu}{2,6}$|^(?:Kremlin|Pentagon|Vatican|Taliban|Treasury)$|\b(?:House|Department|Ministry|Union|Council|Court|Committee|Party|Nations|Administration|Commission|Agency|Bureau|Embassy|Klan)$/u;
+  /^The |^(?!(?:NATO|UNICEF|UNESCO|NASA|OPEC)$)\p{Lu}{2,6}$|^(?:Kremlin|Pentagon|Vatican|Taliban|Treasury)$|\b(?:House|Department|Ministry|Union|Council|Court|Committee|Party|Nations|Administration|Commission|Agency|Bureau|Embassy|Klan|Forces|Army|Navy|Guard|Association|Authority|Office|Service)$/u;
 const ROLE_CHARS_MAX = 60;
 
 const shown = ({ sentence, quote }: Word): { readonly quote: string; readonly sentence: string } => ({
@@ -153,8 +157,7 @@ export function* denied(told: Told): Iterable<Exchange> {
   if (best !== undefined)
     yield* exchange('voices-denied', shown(best.first), {
       w: calledIn(told.text, best.first.voice),
-      v: called(best.second.voice, best.second.quote),
-      found: inMarks(best.second.quote),
+      found: said(best.second),
     });
 }
 
@@ -192,15 +195,15 @@ export function* answered(told: Told): Iterable<Exchange> {
           .filter(
             ({ shared, second, worth }) =>
               worth >= REPLY_MIN &&
-              (second.saying.direction === 'denies' || (shared >= 1 && DEFENDS.test(second.sentence.own))),
+              shared >= 2 &&
+              (second.saying.direction === 'denies' || DEFENDS.test(second.sentence.own)),
           ),
   );
   const [best] = pairs.sort((a, b) => b.worth - a.worth);
   if (best !== undefined)
     yield* exchange('voices-answered', shown(best.first), {
-      w: best.first.voice.name,
       v: best.second.voice.name,
-      found: inMarks(best.second.quote),
+      found: said(best.second),
     });
 }
 const DEFENDS =
@@ -223,11 +226,7 @@ export function* opposed(told: Told): Iterable<Exchange> {
           (!AT.test(told.lead.quote) && sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) >= 3)),
     )
     .sort((a, b) => sharedBy(told.lead.quote, b.quote) - sharedBy(told.lead.quote, a.quote));
-  if (found !== undefined)
-    yield* exchange('voices-opposed', told.lead, {
-      v: called(found.voice, found.quote),
-      found: inMarks(found.quote),
-    });
+  if (found !== undefined) yield* exchange('voices-opposed', told.lead, { found: said(found) });
 }
 
 /** What the news is about, called by its kind: “the plan would harm wetlands”. */
@@ -282,10 +281,7 @@ export function* parties(told: Told): Iterable<Exchange> {
             .map((second) => ({
               first,
               second,
-              shared:
-                sharedBy(first.word.quote, second.word.quote, first.word.voice, second.word.voice) +
-                (new RegExp(`\\b${first.party}s\\b`, 'u').test(second.word.quote) ? 1 : 0) +
-                (second.word.saying.direction === 'accuses' ? 1 : 0),
+              shared: sharedBy(first.word.quote, second.word.quote, first.word.voice, second.word.voice),
             })),
     )
     .filter(({ shared }) => shared >= 2)
@@ -299,13 +295,12 @@ export function* parties(told: Told): Iterable<Exchange> {
       p: best.first.party,
       q: best.second.party,
       w: subjectOf(best.first),
-      v: called(best.second.word.voice, best.second.word.quote),
-      found: inMarks(best.second.word.quote),
+      found: said(best.second.word),
     });
 }
 
 const QUOTED = /(?<![\p{L}\d,.!?])["“](?=[\p{L}\d'‘[])([^"“”]{40,})["”]/u;
-/** What whoever tells the news, or is its subject, said word for word, where the news has it in other words. */
+/** What whoever tells the news said word for word, where the news has it in other words. */
 export function* ownWords(told: Told): Iterable<Exchange> {
   if (QUOTED.test(told.lead.quote)) return;
   const all = wordsIn(told);
@@ -317,23 +312,28 @@ export function* ownWords(told: Told): Iterable<Exchange> {
         saying.direction === 'says' &&
         voice.kind === 'person' &&
         sentence.text !== told.lead.sentence &&
-        (tellers.some(({ name }) => name === voice.name) || pattern(voice).test(`${told.title}. ${told.lead.quote}`)) &&
+        (tellers.some(({ name }) => name === voice.name) ||
+          (pattern(voice).test(`${told.title}. ${told.lead.quote}`) && SAYS.test(told.lead.quote))) &&
         names(sentence.own, voice) &&
         !/\bthank/iu.test(word.quote) &&
         all.every((other) => at !== other.at || voice === other.voice),
     )
     .map((word) => {
       const said = QUOTED.exec(word.quote)?.[1] ?? '';
-      return { word, shared: sharedBy(`${told.title} ${told.lead.quote}`, said, word.voice) };
+      return {
+        word,
+        shared: sharedBy(`${told.title} ${told.lead.quote}`, said, word.voice),
+        same: sharedBy(withoutNames(told.lead.quote), said, word.voice),
+      };
     })
-    .filter(({ shared }) => shared >= 2)
+    .filter(({ shared, same }) => shared >= OWN_SHARED && same >= 2)
     .sort((a, b) => b.shared - a.shared || a.word.at - b.word.at);
   if (best !== undefined)
-    yield* exchange(tellers.some(({ name }) => name === best.word.voice.name) ? 'own-words' : 'puts-it', told.lead, {
-      w: best.word.voice.name,
-      found: inMarks(best.word.quote),
-    });
+    yield* exchange('own-words', told.lead, { w: best.word.voice.name, found: inMarks(best.word.quote) });
 }
+const OWN_SHARED = 3;
+const SAYS =
+  /\b(?:said|says|told|claim(?:s|ed|ing)|call(?:s|ed|ing)|vow(?:s|ed)|defend(?:s|ed)|demand(?:s|ed)|warn(?:s|ed)|announc(?:es|ed)|declar(?:es|ed)|endors(?:es|ed)|accus(?:es|ed)|apologi[sz](?:es|ed))\b/u;
 
 const EXPERT =
   /\b(?:professor|analyst|economist|historian|expert|researcher|scientist|epidemiologist|scholar|lecturer|fellow|pollster|[\p{Ll}]{4,}ologist)\b/iu;
@@ -363,8 +363,8 @@ export function* others(told: Told): Iterable<Exchange> {
       .sort((a, b) => b.about - a.about || a.word.at - b.word.at);
     if (best !== undefined)
       yield* exchange(kind, told.lead, {
-        v: called(best.word.voice, best.word.quote),
-        found: inMarks(best.word.quote),
+        n: withArticle(roleNoun(role.exec(best.word.voice.role ?? '')?.[0].toLowerCase() ?? '')),
+        found: said(best.word),
       });
   }
 }
@@ -394,8 +394,7 @@ export function* figureOf(told: Told): Iterable<Exchange> {
   if (found !== undefined)
     yield* exchange('figure-of', told.lead, {
       n: figure,
-      v: called(found.voice, found.quote),
-      found: inMarks(found.quote),
+      found: said(found),
     });
 }
 
@@ -429,32 +428,9 @@ export function* confirmed(told: Told): Iterable<Exchange> {
     .map((word) => ({ word, shared: sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) }))
     .filter(({ shared }) => shared >= 3)
     .sort((a, b) => b.shared - a.shared);
-  if (found !== undefined)
-    yield* exchange('confirmed', told.lead, {
-      v: called(found.word.voice, found.word.quote),
-      found: inMarks(found.word.quote),
-    });
+  if (found !== undefined) yield* exchange('confirmed', told.lead, { found: said(found.word) });
 }
 
-const WITHOUT_NAME =
-  /^(?:(?:[Tt]he|[Ss]ome|[Ss]everal|[Ss]enior|[Tt]wo|[Tt]hree|[Ff]our|[Mm]ultiple|[Ff]ormer|[Cc]urrent|[Aa]n?) )*(?:\p{L}[\p{L}.’'-]* ){0,3}(?:officials?|sources?|aides?|diplomats?|insiders?|advis[eo]rs)(?: (?:in|at|close to|familiar with|with) .*)?$/u;
-/** Who of those heard has a name, where much comes from those who have none. */
-export function* nameless(told: Told): Iterable<Exchange> {
-  const hidden = told.voices.filter(
-    ({ kind, name, says }) =>
-      kind === 'unnamed' && WITHOUT_NAME.test(name) && says.some(({ direction }) => direction !== 'declined'),
-  );
-  const [first] = wordsIn(told).filter(
-    ({ voice, quote }) => hidden.includes(voice) && quote.includes(voice.name.split(' ').at(-1) ?? ''),
-  );
-  if (first === undefined || /\bofficial (?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:said|told|says|added)\b/u.test(told.text))
-    return;
-  const named = told.voices.filter((voice) => voice.kind === 'person' && isNamed(voice));
-  yield* exchange(named.length === 0 ? 'nameless-all' : 'nameless', shown(first), {
-    w: some([...new Set(hidden.map((voice) => calledIn(told.text, voice)))]),
-    v: some(named.map(withRole)),
-  });
-}
 /** A voice within a sentence: “hospital officials” where the text writes it so. */
 const calledIn = (text: string, voice: Voice): string => {
   const { kind, name } = voice;
@@ -477,34 +453,26 @@ const isNamed = ({ kind, name }: Voice): boolean =>
     ? /\S \S/u.test(name) && !/^The /u.test(name)
     : kind === 'body' && /\S \S|^\p{Lu}{3,}$/u.test(name));
 
+/** “A daughter” of nobody tells nothing. */
+const roleNoun = (noun: string): string => (noun === 'fellow' ? 'researcher' : KIN.test(noun) ? 'relative' : noun);
+const KIN = /^(?:mother|father|wife|husband|widow|son|daughter|sister|brother|aunt|uncle)$/u;
+const withArticle = (noun: string): string => `${/^[aeiou]/u.test(noun) ? 'an' : 'a'} ${noun}`;
+/** A voice by its name within a sentence. */
+const inSentence = ({ name, kind }: Voice): string =>
+  kind === 'body' && OF_THE.test(name) ? `the ${name.replace(/^The /u, '')}` : name;
 /** A voice with what the text says it is. */
-const withRole = ({ name, role, kind }: Voice): string =>
-  kind === 'body'
-    ? OF_THE.test(name)
-      ? `the ${name.replace(/^The /u, '')}`
-      : name
-    : role === null || role.length > ROLE_CHARS_MAX || /\band \p{Lu}|\b(?:Rep|Sen|Gov)$/u.test(role)
-      ? name
-      : `${name} (${role})`;
-const some = (all: readonly string[]): string =>
-  all.length > LISTED_MAX
-    ? `${all.slice(0, LISTED_MAX - 1).join(', ')} and ${all.length - LISTED_MAX + 1} more`
-    : listed(all);
-const LISTED_MAX = 5;
+const withRole = (voice: Voice): string => {
+  const { name, role, kind } = voice;
+  return kind === 'body' ||
+    role === null ||
+    role.length > ROLE_CHARS_MAX ||
+    /\band \p{Lu}|\b(?:Rep|Sen|Gov)$/u.test(role)
+    ? inSentence(voice)
+    : `${name} (${role})`;
+};
 
 const JUDGES =
   /\b(?:should|must|ought|wrong|right|great|good|bad|better|best|worst|worse|need(?:s|ed)?|never|disgrac\p{Ll}+|shame\p{Ll}*|disappoint\p{Ll}*|concern\p{Ll}*|worr\p{Ll}+|troubl\p{Ll}+|unaccept\p{Ll}+|danger\p{Ll}*|happy|proud|glad|sad|inaccurate|mistake\p{Ll}*|hope\p{Ll}*|welcom\p{Ll}+|outrag\p{Ll}+|unfair|fair|shock\p{Ll}*|important|crucial|step|victory|failure|threat|risk\p{Ll}*|doubt\p{Ll}*|fear\p{Ll}*|lie|lies|false|true|ridiculous|reckless|historic|legitimate|illegal|unconstitutional|believe\p{Ll}*)\b/iu;
-/** A noun with its article as the last word of what it names: “the planned speech in front of”. */
-const NOUNS =
-  /(?:\b(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ii]ts|[Hh]is|[Hh]er|[Tt]heir|[Nn]o|[Aa]ny|[Oo]ur)|['’]s|s['’]) (?:[\p{L}’'.-]+ ){0,3}?(\p{Ll}{4,})(?=[.,;:!?”"]| (?:of|in|to|on|for|at|with|by|from|that|which|who|will|would|could|is|was|are|were|has|had|have|and|or|as|after|before|between|over|against|about|into|during|since|should|must|may|can|because|when|where|while|than|it|he|she|they)(?![\p{L}])|$| ["“])/gu;
-const NO_NOUN =
-  /^(?:time|year|week|month|day|days|years|people|thing|things|way|fact|first|last|latest|same|other|others|most|part|number|lot|man|men|woman|women|country|world|state|states|government|president|minister|official|officials|house|party|statement|interview|news|reporters|morning|evening|afternoon|night|name|place|case|point|side|kind|group|long|only|more|less|much|many|such|area|city|town|city|members|member|company|called|said|just|very|even|ever|never|once|then|also|well|back|best|right|left|home|work|moment|senator|governor|candidate|team|office|lawyer|attorney|campaign|agency|department|court|model|committee|call|support|leader|leaders|city|island|majority|south|north|east|west|region|head|second|third|public|future|past|whole|rest|end|start|beginning)$/u;
-const nounsIn = (words: string): ReadonlySet<string> =>
-  new Set(
-    [...words.matchAll(NOUNS)].flatMap(([, noun = '']) =>
-      NO_NOUN.test(noun) || /(?:ed|ing|ly)$/u.test(noun) ? [] : [noun],
-    ),
-  );
 const OF_STANCE: ReadonlySet<string> = new Set(['supports', 'opposes', 'denies', 'accuses']);
 /** Whether it is the one of whom the news tells, by name or by office. */
 const isOfNews = (told: Told, voice: Voice): boolean => {
@@ -512,12 +480,12 @@ const isOfNews = (told: Told, voice: Voice): boolean => {
   const office = lastName(voice.role ?? '').toLowerCase();
   return pattern(voice).test(news) || (office.length > 3 && news.toLowerCase().includes(office));
 };
-/** What somebody else says of the thing of which the news tells, by its name. */
+/** The sharpest words of others on the news, of one who opposes it before one who only speaks of it. */
 export function* speaksOf(told: Told): Iterable<Exchange> {
   const all = wordsIn(told);
   const tellers = tellersOf(told, all);
-  const news = nounsIn(told.lead.quote);
   const theme = themeOf(told);
+  const isAlone = ({ voice, at }: Word): boolean => !all.some((other) => other.voice === voice && other.at !== at);
   const ranked = all
     .filter(
       (word) =>
@@ -526,117 +494,74 @@ export function* speaksOf(told: Told): Iterable<Exchange> {
         word.saying.direction !== 'asks' &&
         // What an argument tells of others is theirs only where it quotes them.
         (told.as !== 'argument' || word.saying.isQuoted) &&
-        names(word.quote, word.voice) &&
+        names(word.sentence.own, word.voice) &&
         !isOfNews(told, word.voice) &&
-        (OF_STANCE.has(word.saying.direction) || HAS_WORDS.test(word.quote)) &&
         !/\bthank/iu.test(word.quote) &&
         !tellers.some((teller) => isSame(teller, word.voice)) &&
         !/^(?:In|Before|After|Earlier|Last) [^,]{0,40}(?:19|20)\d\d/u.test(word.quote),
     )
-    .flatMap((word) => {
-      const [noun] = [...nounsIn(word.quote)].filter((each) => news.has(each));
-      return noun === undefined
-        ? []
-        : [
-            {
-              word,
-              noun,
-              worth:
-                sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) +
-                0.3 * inCommon(word.quote, theme) +
-                (word.saying.isQuoted ? 1 : 0) +
-                (JUDGES.test(word.sentence.text) ? 1 : 0) -
-                0.03 * word.at,
-            },
-          ];
-    })
+    .map((word) => ({ word, shared: sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) }))
+    .filter(
+      ({ word: { saying, quote }, shared }) =>
+        (shared >= 2 || (shared === 1 && JUDGES.test(quote) && inCommon(quote, theme) >= 2)) &&
+        (HAS_WORDS.test(quote) || (OF_STANCE.has(saying.direction) && countWords(quote) >= REPORTED_MIN)),
+    )
+    .map(({ word, shared }) => ({
+      word,
+      worth:
+        Math.min(shared, 4) +
+        (OF_STANCE.has(word.saying.direction) ? 1 : 0) +
+        (HAS_WORDS.test(word.quote) ? 1 : 0) +
+        (JUDGES.test(word.quote) ? 1 : 0) -
+        // The only words of one are missed among who says what.
+        (isAlone(word) ? 0.5 : 0) -
+        0.03 * word.at,
+    }))
     .sort((a, b) => b.worth - a.worth);
-  const taken: (typeof ranked)[number][] = [];
-  for (const each of ranked)
-    if (
-      taken.length < 2 &&
-      !taken.some(({ word, noun }) => isSame(word.voice, each.word.voice) || noun === each.noun)
-    ) {
-      taken.push(each);
-      const teller = tellers.find(isNamed);
-      yield* exchange(teller === undefined ? 'speaks-of' : 'speaks-too', told.lead, {
-        w: teller?.name,
-        n: each.noun,
-        v: called(each.word.voice, each.word.quote),
-        found: inMarks(each.word.quote),
-      });
-    }
+  const [first] = ranked;
+  const second = first && ranked.find(({ word }) => !isSame(word.voice, first.word.voice));
+  for (const [kind, each] of [
+    ['speaks-of', first],
+    ['speaks-too', second],
+  ] as const)
+    if (each !== undefined)
+      yield* exchange(kind, told.lead, { v: inSentence(each.word.voice), found: inMarks(each.word.quote) });
 }
+/** What somebody does with fewer words tells no reason for it. */
+const REPORTED_MIN = 14;
+const withoutNames = (words: string): string => words.replace(/(?<!^)\p{Lu}[\p{L}’'.-]*/gu, '');
 
-/** How much of a text is one voice’s word. */
-export function* mostlyOne(told: Told): Iterable<Exchange> {
-  const all = told.voices.map((voice) => ({ voice, count: voice.says.length }));
-  const total = new Set(told.voices.flatMap(({ says }) => says.map(({ start }) => start))).size;
-  const [most] = [...all].sort((a, b) => b.count - a.count);
-  if (most === undefined || !isNamed(most.voice) || most.count < MUCH.least || most.count < MUCH.share * total) return;
-  const others = told.voices.filter(
-    (voice) => voice !== most.voice && !isSame(voice, most.voice) && !/^(?:Though|While|As)\b/u.test(voice.name),
-  );
-  const slots = { w: most.voice.name, v: some(others.map((voice) => calledIn(told.text, voice))) };
-  if (others.length > 0 && most.count < total) yield* exchange('mostly-one', told.lead, slots);
-  else if (others.length === 0 && !mayHave(told, 'second-voice', most.voice.name))
-    yield* exchange('only-one', told.lead, slots);
-}
-const MUCH = { least: 4, share: 0.6 } as const;
-
-/** Who is heard by name, with what the text says that they are; nothing for nobody. */
-export const namedIn = ({ voices }: Told): string => some(voices.filter(isNamed).map(withRole));
-
-/** Where nothing else is found: the sharpest words of those who are quoted by name, or who is heard. */
-export function* heard(told: Told): Iterable<Exchange> {
+const HAS_WORDS = /["“][^"“”]*(?:\s[^"“”\s]+){3,}["”]/u;
+/** The sharpest words of whoever the news is about, who has more to say in it. */
+export function* putsIt(told: Told): Iterable<Exchange> {
+  const all = wordsIn(told);
   const theme = themeOf(told);
-  const ranked = wordsIn(told)
+  const [best] = all
     .filter(
       (word) =>
-        isNamed(word.voice) &&
+        word.voice.kind === 'person' &&
+        word.saying.isQuoted &&
         !isLead(told, word) &&
+        pattern(word.voice).test(`${told.title}. ${told.lead.quote}`) &&
         names(word.sentence.own, word.voice) &&
-        !/\bwhich\b/u.test(word.sentence.own.slice(0, word.sentence.own.search(pattern(word.voice)))) &&
-        !/\bthank/iu.test(word.quote),
+        HAS_WORDS.test(word.quote) &&
+        !/\bthank/iu.test(word.quote) &&
+        all.some(({ voice, at }) => voice === word.voice && at !== word.at) &&
+        all.every(({ at, voice }) => at !== word.at || voice === word.voice),
     )
     .map((word) => ({
       word,
       worth:
-        Math.min(4, inCommon(word.quote, theme)) +
-        (HAS_WORDS.test(word.quote) ? 0 : REPORTED) +
-        (JUDGES.test(word.sentence.text) ? 1.5 : 0) +
-        (OF_STANCE.has(word.saying.direction) ? 1 : 0) -
-        0.02 * word.at,
+        2 * sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) +
+        inCommon(word.quote, theme) +
+        (JUDGES.test(word.quote) ? 1 : 0),
     }))
-    .filter(({ worth, word }) => worth >= 1 && inCommon(word.quote, theme) >= IN_COMMON_MIN)
-    .sort((a, b) => b.worth - a.worth);
-  const taken: Voice[] = [];
-  for (const { word } of ranked)
-    if (taken.length < HEARD_MOST && !taken.some((voice) => isSame(voice, word.voice))) {
-      taken.push(word.voice);
-      yield* exchange(`has-a-say-${taken.length}`, told.lead, {
-        v: capitalised(withRole(word.voice)),
-        found: inMarks(word.quote),
-      });
-    }
-  const named = told.voices.filter(isNamed);
-  if (taken.length === 0 && named.length > 0)
-    yield* exchange(named.length === 1 ? 'one-heard' : 'some-heard', told.lead, { v: some(named.map(withRole)) });
-  // Of those who are understood to speak and of whom no sentence can be shown, nothing is said.
-  if (told.voices.length === 0 && told.speakers.length === 0 && isLongEnough(told.text) && !mayHave(told, 'name'))
-    yield* exchange('nobody-heard', told.lead);
+    .filter(({ worth }) => worth >= PUTS_MIN)
+    .sort((a, b) => b.worth - a.worth || a.word.at - b.word.at);
+  if (best !== undefined)
+    yield* exchange('puts-it', told.lead, { w: best.word.voice.name, found: inMarks(best.word.quote) });
 }
-/** That nobody speaks in it is worth a word of an English text that is more than a few lines. */
-const isLongEnough = (text: string): boolean =>
-  countWords(text) >= LONG.words && (text.match(/\bthe\b/giu)?.length ?? 0) >= LONG.articles;
-const LONG = { words: 120, articles: 4 } as const;
-const HAS_WORDS = /["“][^"“”]*(?:\s[^"“”\s]+){5,}["”]/u;
-/** What somebody says in the words of the reporter tells less. */
-const REPORTED = -1.5;
-const HEARD_MOST = 2;
-/** With fewer words of headline and news somebody speaks of another matter. */
-const IN_COMMON_MIN = 2;
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const PUTS_MIN = 5;
 
 /** In a text of which it is not sure whether it is meant: words of a known name, without a place where they were said. */
 export function* wordsGiven(told: Told): Iterable<Exchange> {

@@ -18,11 +18,12 @@ import {
   wholePointsOf,
   listed,
   type WholeKind,
+  wordsAlone,
 } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
 import { centralSourceInWords } from './central-source.js';
-import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
+import { type Card, cardSchema, cardsOf, CARDS_MAX } from './cards.js';
 import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
@@ -908,15 +909,20 @@ export function outcomeOf(state: DebateState): Outcome | null {
   }
   const standsOut = [...standsOutOf(state)];
   const openFirst = openFirstOf(state);
-  const cards = cardsOf(state);
+  const cards = newCards(cardsOf(state), [
+    ...openFirst.map(({ says }) => says),
+    ...standsOut.map(({ quote }) => quote),
+  ]);
+  // A sentence that answers another stands there and nowhere else.
+  const answers = cards.map(({ answer }) => answer?.says ?? '');
   const shown = [
-    // A sentence that answers another stands there and nowhere else.
-    ...cards.flatMap(({ lookedAt, answer }) => [lookedAt ?? '', answer?.says ?? '']),
+    ...cards.map(({ lookedAt }) => lookedAt ?? ''),
+    ...answers,
     newsOf(state.article?.article ?? { title: '', text: '' })?.quote ?? '',
     ...standsOut.map(({ quote }) => quote),
     ...openFirst.map(({ says }) => says),
   ];
-  const voices = whoSaysWhat(state, shown);
+  const voices = whoSaysWhat(state, shown, answers);
   return {
     judged: true,
     number,
@@ -933,6 +939,20 @@ export function outcomeOf(state: DebateState): Outcome | null {
     cards,
   };
 }
+
+/** The cards whose answers stand nowhere else on the page; all of them where there are no such. */
+function newCards(cards: readonly Card[], told: readonly (string | null)[]): Card[] {
+  const known = told.map((words) => wordsAlone(words ?? '')).filter((words) => words.length >= SENTENCE_CHARS);
+  const isNew = ({ answer }: Card): boolean => {
+    const words = wordsAlone(answer?.says ?? '');
+    return words === '' || !known.some((each) => words.includes(each) || each.includes(words));
+  };
+  const kept = cards.filter(isNew);
+  return kept.length > 0 ? kept : [...cards];
+}
+
+/** Shorter words are a name or a few. */
+const SENTENCE_CHARS = 40;
 
 /** Whether what to open first has these words already. */
 export const isOpenedFirst = (

@@ -157,19 +157,23 @@ const isTold = (quote: string, told: readonly string[]): boolean => {
 };
 
 /** Who says what in a text: at most six voices, each with the sentence of its own that says most about the news, one that stands nowhere else if there is one. */
-export function whoSaysWhat(state: DebateState, shown: readonly string[]): readonly ShownVoice[] {
+export function whoSaysWhat(
+  state: DebateState,
+  shown: readonly string[],
+  answers: readonly string[] = [],
+): readonly ShownVoice[] {
   const article = state.article?.article;
   // An invention beside a real name wrongs whoever bears it.
   if (!article || kindRead(state) === 'satire') return [];
   const told = shown.map((words) => wordsAlone(words));
   const kind = kindRead(state);
   const guest = kind === 'interview' ? guestOf(article.text) : null;
-  const answers = guest === null ? [] : answersOf(article, guest, told);
-  if (answers.length > 0) return answers;
+  const given = guest === null ? [] : answersOf(article, guest, told);
+  if (given.length > 0) return given;
   const news = newsStems(article);
   const voices: ShownVoice[] = [];
-  /** The central claim, and what other voices have said. */
-  const voiced = [wordsAlone(newsOf(article)?.quote ?? '')];
+  /** The central claim, what the panel answers with, and what other voices have said. */
+  const voiced = [newsOf(article)?.quote ?? '', ...answers].map((words) => wordsAlone(words));
   const isArgued = kind === 'opinion';
   const all = voicesRead(state);
   for (const { name, role, kind: of, says } of all) {

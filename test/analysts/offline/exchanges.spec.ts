@@ -16,6 +16,7 @@ function exchangesOf(title: string, text: string, as: ToldAs): readonly Exchange
     others,
     voices: voicesOf({ title, text }),
     as,
+    shown: [],
   });
 }
 
@@ -146,6 +147,114 @@ const SHOWN: readonly (readonly [
     'The poll of the Harbour Office is the second on the night ferry this year.',
   ],
   [
+    'came',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'The decision came after three captains had warned of the fog at the quay.',
+      'The sudden decision comes as the harbour of Harl runs out of captains.',
+      'The move follows a winter in which the night ferry hit the quay twice.',
+    ],
+    'The ferry comes to the quay of Dunford after the last train has left.',
+  ],
+  [
+    'is-denied',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'The firm that runs the ferry denied any wrongdoing at the quay.',
+      'The captain of the night ferry has repeatedly denied the allegations.',
+      'The captain pleaded not guilty to steering the ferry into the quay.',
+    ],
+    'The council denied the captain of the night ferry a second boat.',
+  ],
+  [
+    'again',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'In 2019, another crash at the quay of Harl hurt nine nurses.',
+      'In May, a similar crash sank a boat in the harbour of Harl.',
+      'Two years ago, a crash at the quay cost the night ferry its bow.',
+    ],
+    'In 2019, the council of Harl painted the quay and the night ferry.',
+  ],
+  [
+    'no-name',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'A captain, who asked not to be named because it is his job, said the night ferry was old.',
+      'One official of the harbour spoke on condition of anonymity to discuss the ferry.',
+      'A nurse who declined to be identified for fear of the firm said the ferry was dark.',
+    ],
+    'The council named the night ferry after a captain because it was saved by him.',
+  ],
+  [
+    'next',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'A hearing on the night ferry is scheduled for next week in Harl.',
+      'The council of Harl is expected to vote on the night ferry next month.',
+      'The ferry to Dunford is due to sail from Harl again on Friday.',
+    ],
+    'The night ferry is expected to be loved in Dunford for ever.',
+  ],
+  [
+    'but',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'But the council of Harl has no money for a night ferry without captains.',
+      'Although the night ferry to Dunford is closed, nurses cross the water by day.',
+      'Despite the crash at the quay, captains call the night ferry safe.',
+    ],
+    'But on Monday the council of Harl closed the night ferry at the quay.',
+  ],
+  [
+    'count',
+    'news',
+    'Council of Harl votes to close the night ferry',
+    'The council of Harl voted on Monday to close the night ferry to Dunford.',
+    [
+      'The night ferry lost by a vote of 7 to 2 in the council.',
+      'In the end, the council voted 7 to 2 to close the ferry.',
+      'The end of the ferry passed in a 7-2 vote of the council.',
+    ],
+    'The council has 7 members from Harl and 2 from Dunford who sail.',
+  ],
+  [
+    'inside',
+    'news',
+    'Council of Harl adopts plan for the night ferry',
+    'The council of Harl adopted a plan for the night ferry to Dunford on Monday.',
+    [
+      'The plan would give the night ferry a second captain.',
+      'The plan for the ferry does not say who pays for the captains.',
+      'The new plan requires two captains on each night ferry.',
+    ],
+    'The plane would take the nurses of the night ferry to Dunford.',
+  ],
+  [
+    'concedes',
+    'argument',
+    PLEA,
+    ARGUES,
+    [
+      'To be sure, the night ferry costs the town of Harl much money.',
+      'Of course the night ferry is older than its captains and slower than a car.',
+      'Admittedly, the night ferry to Dunford is often empty in May.',
+    ],
+    'Surely the night ferry to Dunford is worth its price to the town.',
+  ],
+  [
     'own-figure',
     'company',
     POST,
@@ -180,6 +289,17 @@ describe('what readers of a text ask and answer each other', () => {
     expect(kinds(`${ARGUES} The ferry is old and loved.`)).toContain('other-side-none');
     for (const also of ['The mayor thinks otherwise.', 'Ann Reed said that it is old.', 'Opponents are loud.'])
       expect(kinds(`${ARGUES} The ferry is old and loved. ${also}`)).not.toContain('other-side-none');
+  });
+
+  it('shows nothing that the page shows elsewhere', () => {
+    const text = `${FERRY} It is not yet clear when the night ferry of Harl will sail again.`;
+    const lead = newsOf({ title: TITLE, text });
+    if (lead === null) throw new Error('no news');
+    const told = { title: TITLE, text, sentences: sentencesOf(text), lead, speakers: [], others: false, voices: [] };
+    const kinds = (shown: readonly string[]): readonly string[] =>
+      exchangesIn({ ...told, as: 'news', shown }).map(({ kind }) => kind);
+    expect(kinds([])).toEqual(['unknown']);
+    expect(kinds(['It is not yet clear when the night ferry of Harl will sail again'])).toEqual([]);
   });
 
   it('fits what can stand on a card: one question, and nothing that its lines end with', () => {

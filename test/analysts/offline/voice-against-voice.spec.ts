@@ -8,7 +8,7 @@ function exchangesOf(title: string, text: string, as: ToldAs = 'news'): readonly
   if (lead === null) throw new Error(`no news in “${text}”`);
   const { named: speakers, others } = speakersIn({ title, text });
   const voices = voicesOf({ title, text });
-  return exchangesIn({ title, text, sentences: sentencesOf(text), lead, speakers, others, voices, as });
+  return exchangesIn({ title, text, sentences: sentencesOf(text), lead, speakers, others, voices, as, shown: [] });
 }
 
 const TITLE = 'Mayor Tom Berg wants to close the night ferry of Harl';
@@ -38,7 +38,7 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
   [
     'puts-it',
     'Captains of Harl attack Mayor Tom Berg over the night ferry',
-    'The captains of Harl marched against Mayor Tom Berg on Monday over the end of the night ferry. “I believe that the night ferry cannot be paid for by the town of Harl,” Mr. Berg said in a letter.',
+    'The captains of Harl marched against Mayor Tom Berg on Monday over the end of the night ferry. “I believe that the night ferry cannot be paid for by the town of Harl,” Mr. Berg said in a letter. “Borrowing for a ferry is no way out,” Mr. Berg said.',
     'cannot be paid for',
   ],
   [
@@ -68,7 +68,7 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
   [
     'voices-answered',
     'Quarrel over the night ferry of Harl grows',
-    'The quarrel over the night ferry of Harl grew on Monday. Lena Holm, a nurse, accused Tom Berg of lying about the ferry. Holm has worked there for years. Tom Berg, the mayor, rejected what she said about the ferry and called it a tale.',
+    'The quarrel over the night ferry of Harl grew on Monday. Lena Holm, a nurse, accused Tom Berg of hiding the accounts of the ferry. Holm has worked there for years. Tom Berg, the mayor, rejected what she said about accounts of the ferry and called it a tale.',
     'rejected what she said',
   ],
   [
@@ -81,10 +81,10 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
     'voices-opposed',
     TITLE,
     `${NEWS} Crimean Tatars condemned the plan to close the night ferry of Harl on Tuesday. Crimean Tatars sail it.`,
-    'Crimean Tatars: “Crimean',
+    '“Crimean Tatars condemned the plan',
   ],
   [
-    'has-a-say',
+    'speaks-of',
     'Council approves new bridge',
     'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river. “Rivers have never asked us for a bridge like that,” said Tom Albright of the River Association.',
     'never asked us for a bridge',
@@ -96,28 +96,10 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
     'Harl Ferries confirmed',
   ],
   [
-    'nameless',
-    'Night ferry of Harl is to close',
-    'The night ferry of Harl is to close in May. The council met on Friday. Two officials said the ferry has no money left. Lena Holm, a nurse, said nothing of it is true. Holm crosses each night.',
-    'Without a name: two officials.',
-  ],
-  [
     'outsider',
     TITLE,
     `${NEWS} Anna Brink, a professor of harbours at Dunford, said the night ferry could be paid for by a toll.`,
     'could be paid for by a toll',
-  ],
-  [
-    'mostly-one',
-    TITLE,
-    `${NEWS} Berg said it is old. Berg said it is slow. Berg told the Post it leaks. Lena Holm, the head of the clinic, said nurses walk. Holm lives there.`,
-    'Lena Holm',
-  ],
-  [
-    'one-heard',
-    'Night ferry of Harl is to close',
-    'The night ferry of Harl is to close in May. Lena Holm, the head of the clinic, said that nurses will have to walk. Holm lives there.',
-    'I found Lena Holm',
   ],
 ];
 
