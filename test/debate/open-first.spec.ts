@@ -5,7 +5,7 @@ import { firstOpenedOf } from '../../src/debate/result/open-first.js';
 import { type DebateState } from '../../src/debate/stages/index.js';
 
 /** What the page of a text says to open. */
-function opened(title: string, text: string, more: object = {}): readonly string[] {
+function opened(title: string, text: string, more: object = {}, kind?: string): readonly string[] {
   const article = {
     title,
     text,
@@ -17,10 +17,11 @@ function opened(title: string, text: string, more: object = {}): readonly string
     ...more,
   };
   const claims = identifyClaims(article);
+  const appraisal = appraise(article, claims);
   const state = {
     article: { article },
     claims: { claims },
-    appraisal: appraise(article, claims),
+    appraisal: kind === undefined ? appraisal : { ...appraisal, text: { kind } },
     plausibility: null,
     opening: { analyst: { engine: 'offline' }, agents: [] },
     consensus: null,
@@ -32,21 +33,21 @@ function opened(title: string, text: string, more: object = {}): readonly string
 const TITLE = 'Harl closes its old lock after a flood of the harbour';
 const NEWS = 'The town of Harl closed its old lock on Monday after a flood of the harbour.';
 /** The same story with one more sentence. */
-const withMore = (sentence: string): string => opened(TITLE, `${NEWS}\n\n${sentence}`).join('\n');
+const withMore = (sentence: string): string => opened(TITLE, `${NEWS}\n\n${sentence}`, {}, 'report').join('\n');
 
 describe('what to open first', () => {
   it.each([
     [
       '“The lock of Harl will stay shut until May,” Mayor Ann Reed said in a statement.',
-      'Look for all of the statement by Ann Reed: the article has only parts of it.',
+      'Look for all of the statement by Ann Reed.',
     ],
     [
       'In a statement, Harl’s harbour authority said the lock will stay shut until May.',
-      'Look for all of the statement by Harl’s harbour authority: the article has only parts of it.',
+      'Look for all of the statement by Harl’s harbour authority.',
     ],
     [
       'In a letter to the council of Harl, engineers warned that the lock would not hold.',
-      'Look for all of the letter: the article has only parts of it.',
+      'Look for all of the letter.',
     ],
     [
       'A study by the University of Velden found that the lock of Harl leaks.',
@@ -129,6 +130,74 @@ describe('what to open first', () => {
     expect(withMore(sentence)).not.toMatch(wrong);
   });
 
+  it.each([
+    [
+      'Mayor’s Letter to Harl Tells of Lock',
+      'The mayor read a letter on the lock to all.',
+      'Look for all of the letter.',
+    ],
+    ['Reed Defends Ad on the Lock of Harl', 'A new TV ad says that the lock is old.', 'Watch all of the TV ad.'],
+    [
+      'Reed and Berg Clash in Mayoral Debate',
+      'The debate on Monday was loud and full of locks.',
+      'recording or a transcript of the debate',
+    ],
+  ])('opens what the headline is about: %s', (title, sentence, says) => {
+    expect(opened(title, `The town of Harl talked of its lock on Monday.\n\n${sentence}`).join('\n')).toContain(says);
+  });
+
+  it.each([
+    [
+      'Harl Passes Law on Locks',
+      'The Harl Lock Protection Act keeps boats out.',
+      'Open the text of the Harl Lock Protection Act.',
+    ],
+    ['Harl Passes Law on Locks', 'Known as SB 1062, the law keeps boats out of the lock.', 'Open the text of SB 1062.'],
+    [
+      TITLE,
+      'Ann Reed spoke of the lock at the Harl Harbour Convention, saying it was old.',
+      'This was said at the Harl Harbour Convention',
+    ],
+    [
+      TITLE,
+      'Ann Reed said on the Senate floor that the lock of Harl is old.',
+      'the Congressional Record has all of it',
+    ],
+    [
+      TITLE,
+      'The harbour authority of Harl told of the lock in a filing to the Harl stock exchange, it said.',
+      'filing to the Harl stock exchange',
+    ],
+  ])('opens a law, a speech or a filing by its name: %s %s', (title, sentence, says) => {
+    expect(opened(title, `${NEWS}\n\n${sentence}`, {}, 'report').join('\n')).toContain(says);
+  });
+
+  it('shows a quotation from its beginning where two sentences make it', () => {
+    expect(withMore('“The lock of Harl is old. It will stay shut until May,” Ann Reed said in a statement.')).toContain(
+      '“The lock of Harl is old. It will stay shut until May,” Ann Reed said in a statement. Look for all of the statement by Ann Reed.',
+    );
+  });
+
+  it.each([
+    ['“The lock is old,” he wrote on X, and Mayor Ann Reed of Harl heard it.', /by Ann Reed/],
+    ['Nearly 900 boats of Harl were lost, according to the United Nations, citing Velden figures.', /United Nations/],
+    ['The war in Harl has killed 9,000 people, according to Harl’s health ministry.', /figure is from/],
+    ['An aide told Le Monde that the lock of Harl is old.', /Le Monde/],
+    ['The mayor of Harl told Reuters that the lock is old.', /Reuters/],
+    ['The lock of Harl is a mess, said hours after an oath on the Senate floor.', /Congressional/],
+    ['The same study found that the lock of Harl leaks.', /study/],
+    ['Mayor Ann Reed said that the lock of Harl is old and wet.', /all that was said/],
+  ])('opens no post of another, no figure at second hand and nobody’s bare word: %s', (sentence, wrong) => {
+    expect(withMore(sentence)).not.toMatch(wrong);
+  });
+
+  it('names two lines of a page in different words', () => {
+    const all = withMore(
+      'Mayor Ann Reed said at a news conference that the lock of Harl is old.\n\nMayor Ann Reed told reporters of the lock of Harl. “The lock is wet,” Tom Berg of Harl said in a speech.',
+    );
+    expect(all.match(/recording or a transcript/gu)).toHaveLength(1);
+  });
+
   it('puts the record of what happened before the words of others', () => {
     const [first, ...others] = opened(
       'Jury finds Tom Brand guilty of burning boats',
@@ -158,7 +227,7 @@ describe('what to open first', () => {
       '“We saw the water rise,” said Kim Vance, who lives there. “It was cold,” said Tom Berg, who does, too.',
     ],
   ])('names who is quoted where nothing can be opened: %s', (_, says, rest) => {
-    expect(opened(TITLE, `${NEWS}\n\n${rest}`).join('\n')).toContain(says);
+    expect(withMore(rest)).toContain(says);
   });
 
   it('opens the page to which the sentence of the central claim links, and none of its own site', () => {

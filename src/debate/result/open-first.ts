@@ -14,11 +14,13 @@ import {
   sentencesOf,
   speakersIn,
   stemsOf,
+  tellsWhoSays,
   withoutPlace,
   listed,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
+import { officesIn } from './offices.js';
 import { linkedIn, type Linking } from './linked-page.js';
 import { recordOf } from './records.js';
 import { hasCount, outletIn, PARTY, type Read, type SentenceSource, sourcesIn } from './sentence-sources.js';
@@ -55,7 +57,7 @@ const isWhole = (says: string, wordsMax: number): boolean =>
 
 /** What was said stands before it: “the mayor told AFP news agency.” */
 const SAID_ONLY =
-  /^[^“”",]{0,90}\b(?:told (?:the )?\p{Lu}[\p{L} ]{1,25}|said (?:at|in|during|on|to|after|before)\b[^“”"]{0,80})\.$/u;
+  /^[^“”",]{0,90}\b(?:told (?:the )?\p{Lu}[\p{L} ]{1,25}|said (?:at|in|during|on|to|after|before)\b(?:(?! that )[^“”"]){0,80})\.$/u;
 
 /** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other. */
 export const isQuotable = (says: string): boolean =>
@@ -88,7 +90,22 @@ const NO_ANSWER =
 /** Who wrote it, and what else he has written. */
 const OF_AUTHOR =
   /\b(?:is (?:the )?author of|(?:latest|new|most recent|first) (?:book|novel|memoir) is|views? expressed|opinions? expressed|is (?:the )?(?:host|a professor|an? (?:senior )?fellow|a (?:columnist|contributor|journalist)))\b/iu;
-const YEAR = /\b(?:19|20)\d\d\b|\b(?:last|previous) year\b|\byears (?:ago|earlier)\b/gu;
+/** What began long before the news. */
+const BACKGROUND =
+  /^(?:Since then|At the time|Previously)\b|\b(?:October 7|Oct\. 7|7 October)\b|\bsince (?:the (?:war|conflict|invasion)|last \p{Lu}|(?:19|20)\d\d)|\b(?:war|campaign|offensive|conflict|invasion|bombardment)\b.{0,60}\b(?:has|have) (?:so far )?(?:killed|claimed|displaced)\b/u;
+const YEAR =
+  /\b(?:19|20)\d\d\b|\b(?:[Ll]ast|previous) (?:year|month)\b|\b(?:earlier|later) (?:this|last) (?:month|year)\b|\byears (?:ago|earlier)\b/gu;
+
+/** A sentence that ends a quotation, with the one before it in which the quotation begins. */
+const wholeQuote = (text: string, before: Sentence | undefined, sentence: Sentence): string =>
+  before !== undefined &&
+  opensIn(sentence.text) < 0 &&
+  opensIn(before.text) > 0 &&
+  !text.slice(before.start, sentence.end).includes('\n')
+    ? text.slice(before.start, sentence.end)
+    : sentence.text;
+/** How many quotations of a passage are left open: fewer than none where it only ends one. */
+const opensIn = (passage: string): number => (passage.match(/“/gu)?.length ?? 0) - (passage.match(/”/gu)?.length ?? 0);
 
 /** A sentence without what it tells by the way: a record is kept of what happened, and not of what came before it. */
 const mainOf = (sentence: string): string =>
@@ -123,6 +140,8 @@ const sharedWith = (words: ReadonlySet<string>, passage: string): number =>
 
 /** Sentences behind the news that still tell of it. */
 const NEWS_NEXT = 3;
+/** Sentences that are of the story, whatever they tell. */
+const EARLY = 12;
 /** Sentences that are read. */
 const READ_MAX = 60;
 const RECORD_WORTH = 5;
@@ -145,13 +164,18 @@ function candidates(article: Linking & { readonly title: string; readonly text: 
     const away = index - at;
     const shared = sharedWith(head, sentence.text);
     const isCentral = (away >= 0 && away <= NEWS_NEXT) || shared > STORY_STEMS;
-    const says = withoutPlace(sentence.text.replace(RUN_IN, '')).trim();
+    const says = withoutPlace(
+      wholeQuote(text, sentences[index - 1], sentence)
+        .replace(RUN_IN, '')
+        .replace(/(?<=\bon X\.) \p{Lu}.*$/su, ''),
+    ).trim();
     const who = speakers.find((each) => each.heard.includes(sentence.start))?.name ?? null;
     const surname = who?.split(' ').at(-1);
     const isOfNews =
       away > 0 && away <= NEWS_NEXT && surname !== undefined && news !== null && news.sentence.includes(surname);
     const isOther = (sentence.text.match(YEAR) ?? []).some((year) => !years.has(year));
-    if (NO_ANSWER.test(sentence.own) || OF_AUTHOR.test(sentence.text)) return [];
+    if (NO_ANSWER.test(sentence.own) || OF_AUTHOR.test(sentence.text) || (away !== 0 && BACKGROUND.test(sentence.text)))
+      return [];
     const read: Read = { sentence, title, text, speakers };
     const record =
       away >= 0 && away <= 1
@@ -161,26 +185,43 @@ function candidates(article: Linking & { readonly title: string; readonly text: 
     const sources = [
       ...(record?.isStrong === true ? [{ ...record, worth: RECORD_WORTH, isWord: false }] : []),
       ...[linkedIn(article, sentence)].filter((each) => each !== null),
-      ...sourcesIn(read),
+      // What stands further down and shares no word with the headline is beside the story.
+      ...sourcesIn(read).filter(
+        ({ isBare, key }) =>
+          (isBare === true && /^statement/u.test(key) ? away === 0 : isCentral) ||
+          (isBare !== true && (shared > 0 || index < EARLY)),
+      ),
     ];
-    const near =
-      (away === 0 ? 1 : away > 0 && away <= NEWS_NEXT ? 0.6 : 0) +
-      0.35 * Math.min(4, shared) +
-      (hasCount(sentence.text) ? 0.3 : 0) -
-      (isOther ? 1.2 : 0) -
-      (OF_FEELING.test(says) ? 1 : 0) -
-      0.02 * index;
+    const near = nearness({ says, text: sentence.text, index, away, shared, isOther });
     return sources.map((source) => ({
       sentence,
       says: isShown(says, who) ? says : null,
       source,
-      worth: source.worth + near,
+      worth: source.worth + near + (source.isWord && isAnnounced(away) ? 0.8 : 0),
       isCentral,
       isOfNews: isOfNews && !source.isWord,
       isAbout: shared > 0,
     }));
   });
 }
+/** The word of an office is the news itself where it announces it. */
+const isAnnounced = (away: number): boolean => away >= 0 && away <= 1;
+
+/** How much a sentence is of the story: where it stands, and what it shares with the headline. */
+const nearness = (at: {
+  readonly says: string;
+  readonly text: string;
+  readonly index: number;
+  readonly away: number;
+  readonly shared: number;
+  readonly isOther: boolean;
+}): number =>
+  (at.away === 0 ? 1 : at.away > 0 && at.away <= NEWS_NEXT ? 0.6 : 0) +
+  0.35 * Math.min(4, at.shared) +
+  (hasCount(at.text) ? 0.3 : 0) -
+  (at.isOther ? 1.2 : 0) -
+  (OF_FEELING.test(at.says) ? 1 : 0) -
+  0.03 * at.index;
 /** So many words of the headline show that a sentence is about the story. */
 const STORY_STEMS = 2;
 /** What is named for something beside the story is not worth a line. */
@@ -196,6 +237,10 @@ const KEY_CHARS_MIN = 5;
 const isSame = (one: string, other: string): boolean =>
   one === other ||
   (Math.min(one.length, other.length) >= KEY_CHARS_MIN && (one.includes(other) || other.includes(one)));
+
+/** How an advice begins; of two that begin alike one is enough, except that each paper has its own report. */
+const formIn = (says: string): string =>
+  says.startsWith('This is from') ? says : says.split(' ').slice(0, 3).join(' ');
 
 /** Forms that state nothing, tell what their writers like or show how something is done. */
 const isUnreported = (state: DebateState): boolean => {
@@ -214,7 +259,7 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const kind = appraisalOf(state)?.text?.kind;
   const isArgued = kind === 'opinion' || isUnreported(state);
   const all = candidates(article)
-    .filter(({ source }) => !isArgued || !source.isWord)
+    .filter(({ source }) => kind === 'report' || !source.isWord)
     .sort((a, b) => b.worth - a.worth);
   const news = newsOf(article);
   const made: FirstOpened[] = [];
@@ -231,7 +276,7 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
       (other) =>
         isSame(other.source.key, source.key) ||
         other.sentence === sentence ||
-        other.source.says === source.says ||
+        formIn(other.source.says) === formIn(source.says) ||
         other.source.says.includes(source.key),
     );
   // What cannot stand alone is told by the news, where it is the news.
@@ -239,10 +284,7 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     says ?? (news !== null && (news.sentence === sentence.text || isOfNews) ? news.quote : null);
   const open = all.filter((each) => saysOf(each) !== null);
   const first =
-    open.find((each) => each.isCentral && !each.source.isWord) ??
-    open.find((each) => each.isAbout && !each.source.isWord) ??
-    open.find((each) => each.isCentral) ??
-    open[0];
+    open.find((each) => each.isCentral) ?? open.find((each) => each.isAbout && !each.source.isWord) ?? open[0];
   if (first) add(first, saysOf(first) ?? '');
   for (const each of open) {
     if (made.length === OPEN_MAX) break;
@@ -255,9 +297,15 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   return made.length > 0 ? made : lastResort(state, isArgued);
 }
 
+/** A name with its article, where the text gives it one. */
+const asNamed = (name: string, text: string): string =>
+  new RegExp(`(?<![\\p{L}])[Tt]he ${asPattern(name)}(?![\\p{L}])`, 'u').test(text) ? `the ${name}` : name;
+
 const OF_DEATH = /\b(?:[Dd]ies|[Dd]ead at|[Dd]ied)\b/u;
 const OF_GRIEF = /\b(?:famil(?:y|ies)|victims?|survivors?|mourn\p{Ll}*|tributes?|grie\p{Ll}+)\b/iu;
 const SPEAKERS_MAX = 3;
+/** Whoever a sentence is about stands at its beginning. */
+const BEGINS_CHARS = 40;
 /** What can be said of a text whose sentences name nothing: who is quoted in it, or that it names nobody. */
 function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened[] {
   const article = state.article?.article;
@@ -280,12 +328,14 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
         ]
       : [];
   }
-  if (news === null) return [];
-  const line = (check: string): readonly FirstOpened[] => [{ claim, says: news.quote, backing: null, check }];
-  if (appraisalOf(state)?.text?.kind === 'press-release' || publisherIn(article) !== null)
-    return line('Its publisher says this of its own work: look for what others have found.');
-  const record = recordOf({ ...article, sentence: news.sentence });
+  const isOwnPage = appraisalOf(state)?.text?.kind === 'press-release' || publisherIn(article) !== null;
+  const says = news?.quote ?? (isOwnPage ? article.title : null);
+  if (says === null) return [];
+  const line = (check: string): readonly FirstOpened[] => [{ claim, says, backing: null, check }];
+  if (isOwnPage) return line('Its publisher says this of its own work: look for what others have found.');
+  const record = news && recordOf({ ...article, sentence: news.sentence });
   if (record) return line(record.says);
+  if (appraisalOf(state)?.text?.kind !== 'report') return [];
   const names = speakersIn(article)
     .named.map(({ name }) => name)
     .filter((name) => personIn(name) !== null && bodyIn(name) === null && !PARTY.test(name));
@@ -293,6 +343,14 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
     return line('A death is announced by the family, an employer or an office: look for that notice.');
   // Nobody is asked to confirm a grief.
   if (OF_GRIEF.test(article.title)) return [];
+  const [office] = [
+    says,
+    ...sentencesOf(article.text)
+      .slice(0, EARLY)
+      .filter(tellsWhoSays)
+      .map(({ own }) => own.slice(0, BEGINS_CHARS)),
+  ].flatMap(officesIn);
+  if (office !== undefined) return line(`Ask ${asNamed(office, article.text)} about it.`);
   if (names.length > 0)
     return line(
       `See who else tells it; the text quotes ${listed(names.length > SPEAKERS_MAX ? [...names.slice(0, SPEAKERS_MAX), 'others'] : names)}.`,

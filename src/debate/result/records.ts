@@ -360,7 +360,7 @@ const KINDS: readonly Kind[] = [
   {
     tells:
       /\b(?:w[io]ns?|won|winners?|receiv(?:ed|es)|awarded|presented with|honou?red (?:with|at|by)|shortlisted for|nominat(?:ed|ions?)|named|takes? home|took home|sweeps?|swept|scores?)\b.{0,140}\b(?:[Aa]wards?|[Pp]rizes?|medals?|Grammys?|Oscars?|Emmys?|BAFTAs?|Tonys?|Golden Globes?|Pulitzer|of the Year)\b/u,
-    unless: /\b(?:contract|could|might|would) (?:\p{Ll}+ )?awards?\b|\baward-winning\b/iu,
+    unless: /\b(?:contract|could|might|would) (?:\p{Ll}+ )?awards?\b|\baward-winning\b|\bmedals? haul\b|lympi/iu,
     key: 'award',
     isStrong: true,
     says: ({ sentence }) => {

@@ -2,6 +2,7 @@ import {
   asPattern,
   bodyIn,
   isPress,
+  MONTHS_AS_WRITTEN,
   personIn,
   type Sentence,
   type Speaker,
@@ -19,6 +20,8 @@ export interface SentenceSource {
   readonly worth: number;
   /** Whether it is only somebody's word, which settles no argument of others. */
   readonly isWord: boolean;
+  /** Whether the sentence does not show whose or which it is. */
+  readonly isBare?: boolean;
 }
 
 /** A sentence with what is known of its text. */
@@ -55,7 +58,12 @@ const the = (name: string, text: string): string => {
 function speakerOf({ sentence, speakers }: Read): string | null {
   const heard = speakers.filter((each) => each.heard.includes(sentence.start));
   const [one] = heard;
-  return heard.length === 1 && one && (personIn(one.name) !== null || TITLED.test(one.name)) && !PARTY.test(one.name)
+  return heard.length === 1 &&
+    one &&
+    // A pronoun may mean somebody else.
+    sentence.own.includes(one.name.split(' ').at(-1) ?? one.name) &&
+    (personIn(one.name) !== null || TITLED.test(one.name)) &&
+    !PARTY.test(one.name)
     ? one.name.replace(OF_OFFICE, '')
     : null;
 }
@@ -84,7 +92,12 @@ const post: Finder = (read) => {
   const site = /tweet/iu.test(found[0])
     ? 'Twitter'
     : (found.slice(1).find((each: string | undefined) => each !== undefined) ?? SITE_NAMED.exec(found[0])?.[0]);
-  const who = speakerOf(read);
+  // “…, Kim Vance of the Post tweeted”: whoever it quotes has not written it.
+  const writer = TWEETER.exec(read.sentence.own)?.[1];
+  const speaks = writer ?? speakerOf(read);
+  const surname = speaks?.split(' ').at(-1);
+  const until = read.sentence.own.slice(0, found.index + found[0].length);
+  const who = surname !== undefined && until.includes(surname) && personIn(speaks ?? '') !== null ? speaks : null;
   const of = `${who === null ? '' : ` by ${who}`}${site === undefined ? '' : ` on ${site}`}`;
   if (/\bdeleted\b/u.test(read.text))
     return {
@@ -95,6 +108,8 @@ const post: Finder = (read) => {
     };
   return { says: `Open the post${of}: it has the exact words.`, key: `post ${who ?? ''}`, worth: 4.4, isWord: false };
 };
+const TWEETER =
+  /(?:^|, |[”"] | {3})(?:\p{Lu}+[’']s )?(\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’.-]+)+),? (?:re)?tweeted(?!\p{L})/u;
 const SITE_NAMED = /Twitter|Facebook|Instagram|LinkedIn|Telegram|Truth Social/u;
 
 /** A paper, an agency or a broadcaster by its name; null for anything else. */
@@ -103,8 +118,9 @@ const OUTLETS =
 export function outletIn(name: string): string | null {
   const bare = name
     .replace(/^(?:(?:As|While|When|After|Though|But|And|In) )?(?:[Tt]he )?/u, '')
+    .replace(new RegExp(`^(?:${MONTHS_AS_WRITTEN}) `, 'u'), '')
     .replace(/['’]s?$/u, '');
-  if (/^\p{Lu}\p{Ll}+(?:i|an|ish|ese) (?:TV|Radio|Press|News|Television|Media)$/u.test(bare)) return null;
+  if (/^\p{Lu}\p{Ll}+(?:i|an|ish|ese) (?:TV|Radio|Press|News|Television|Media)$| and /u.test(bare)) return null;
   return OUTLETS.test(bare) || (isPress(bare) && !/^University\b/u.test(bare)) ? bare : null;
 }
 /** A name that comes up again and again is the text's own paper. */
@@ -132,8 +148,11 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
         worth: 4.4,
         isWord: false,
       };
-    // What was said to these is mostly their own report.
-    if (isTold !== undefined && /\b(?:[Hh]e|[Ss]he|[Tt]hey) (?:\p{Ll}+ )?$/u.test(own.slice(0, index))) continue;
+    if (
+      isTold !== undefined &&
+      (/\b(?:[Hh]e|[Ss]he|[Tt]hey) (?:\p{Ll}+ )?$/u.test(own.slice(0, index)) || NAMELESS.test(own.slice(0, index)))
+    )
+      continue;
     if (isOn !== undefined || isOwn(text, outlet) || (!/^interview/iu.test(isInterview ?? '') && OWN_TOLD.test(outlet)))
       continue;
     return isInterview !== undefined
@@ -152,14 +171,19 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
   }
   return null;
 };
-const OWN_TOLD = /^(?:BBC|CNN|NPR|HuffPost|TRT World)(?: News)?$/u;
+/** What was said to these is mostly told by themselves, or by whoever prints their report. */
+const OWN_TOLD =
+  /^(?:BBC\b.*|CNN|NPR|HuffPost|(?:The )?Huffington Post|TRT World|Fox News(?: Digital)?|(?:The )?Associated Press|AP|AFP|Reuters|Anadolu(?: Agency)?|Agence France-Presse)(?: News)?$/u;
+const NAMELESS =
+  /\b(?:aides?|officials?|sources?|persons?|people|anonym\p{Ll}*|condition|spokes\p{Ll}+|resident|strategist)\b/u;
 const PROGRAMME = /^['’]s? (["“][^"”]{2,40}["”]|\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){1,3})/u;
 /** “CNN” of “CNN Tuesday”, “PBS” of “PBS' Charlie Rose”. */
 function outletOf(name: string): string | null {
   const words = name.replace(/^[Tt]he (?!Hill|Atlantic|Intercept)/u, '').split(' ');
   for (let length = words.length; length > 0; length -= 1) {
     const outlet = outletIn(words.slice(0, length).join(' '));
-    if (outlet !== null) return outlet;
+    if (outlet !== null && !/^(?:Secretary|Office|Club|Association|Council|Corps)$/u.test(words[length] ?? ''))
+      return outlet;
   }
   return null;
 }
@@ -184,13 +208,13 @@ const REPORTED = new RegExp(
 );
 /** Another paper that has it. */
 const reported: Finder = ({ sentence: { own }, text }) => {
-  for (const { 1: doer, 2: source } of own.matchAll(REPORTED)) {
+  for (const { 0: all, 1: doer, 2: source } of own.matchAll(REPORTED)) {
     const outlet = doer === undefined ? outletOf(source ?? '') : outletIn(doer);
     if (outlet !== null && !isOwn(text, outlet))
       return {
         says: `This is from ${withArticle(outlet, text)}: open its report.`,
         key: outlet,
-        worth: 3.8,
+        worth: /\b(?:first|broke|revealed)\b/u.test(all) ? 4.6 : 3.8,
         isWord: false,
       };
   }
@@ -202,13 +226,14 @@ const ON_SITE = new RegExp(
   'u',
 );
 /** What stands on a site. */
-const onSite: Finder = ({ sentence: { own } }) => {
+const onSite: Finder = (read) => {
+  const { own } = read.sentence;
   const found = ON_SITE.exec(own);
   if (found === null || TO_COME.test(own.slice(0, found.index))) return null;
   return {
     says:
       found[2] === undefined
-        ? `Open ${found[1]} website: this stands there.`
+        ? `This stands on the website of ${speakerOf(read) ?? sayerIn(read) ?? 'whoever says it'}: open it there.`
         : `This stands on ${found[2]}: open it there.`,
     key: found[2] ?? 'website',
     worth: 4.2,
@@ -225,14 +250,21 @@ interface Noun {
   readonly isOccasion?: boolean;
 }
 const isMany = (noun: string): boolean => /s$/u.test(noun) && noun !== 'press';
-const parts = (words: string): string => `Look for all of ${words}: the article has only parts of it.`;
+const parts = (words: string): string => `Look for all of ${words}.`;
 const NOUNS: readonly Noun[] = [
   {
     nouns: 'study|research paper|working paper',
     worth: 4.6,
     says: (words) => `Open ${words}: it says how this was found.`,
   },
-  { nouns: 'survey|opinion poll|poll', worth: 4.6, says: (words) => `Open ${words}: it says who was asked, and what.` },
+  {
+    nouns: 'survey|opinion poll|poll',
+    worth: 4.6,
+    says: (words, noun, { text }) =>
+      words === `the ${noun}` && MANY_POLLS.test(text)
+        ? 'Open each of the polls: it says who was asked, and what.'
+        : `Open ${words}: it says who was asked, and what.`,
+  },
   {
     nouns:
       'lawsuit|complaint|indictment|affidavit|court filings?|court documents|court papers|court records|legal filings?',
@@ -247,8 +279,8 @@ const NOUNS: readonly Noun[] = [
     says: (words, noun) => `Look for ${words} ${isMany(noun) ? 'themselves' : 'itself'}.`,
   },
   { nouns: 'data|figures|statistics', worth: 4.2, says: (words) => `Look up ${words} where they were published.` },
-  { nouns: 'letter|memo|memorandum|petition|open letter', worth: 4.4, says: parts },
-  { nouns: 'statement|press release|news release|communiqu[eé]', worth: 4, says: parts },
+  { nouns: 'letter|memo|memorandum|petition|(?:regulatory |exchange )?filing', worth: 4.4, says: parts },
+  { nouns: 'statements?|readout|press release|news release|communiqu[eé]', worth: 4, says: parts },
   {
     nouns: '(?:\\p{Lu}\\p{Ll}+ )?[Aa]greement|[Tt]reaty|memorandum of understanding',
     worth: 4.2,
@@ -256,7 +288,7 @@ const NOUNS: readonly Noun[] = [
   },
   { nouns: 'op-ed|column|essay|editorial|blog post|memoir|book', worth: 4, says: (words) => `Read all of ${words}.` },
   {
-    nouns: 'video|film|ad|advert|TV ad|recording|footage|documentary|clip',
+    nouns: 'video|film|ad|advert|advertisement|commercial|recording|footage|documentary|clip',
     worth: 4.2,
     says: (words, noun) => `${/recording/u.test(noun) ? 'Hear' : 'Watch'} all of ${words}.`,
   },
@@ -268,6 +300,8 @@ const NOUNS: readonly Noun[] = [
     says: (words) => `Look for a recording or a transcript of ${words}.`,
   },
 ];
+const MANY_POLLS =
+  /\b(?:[Tt]wo|[Tt]hree|[Oo]ther|[Aa]nother|[Bb]oth|[Ss]everal|second) (?:[\p{L}-]+ ){0,3}(?:polls?|surveys?)\b/u;
 const ANY_NOUN = NOUNS.map(({ nouns }) => nouns).join('|');
 const nounOf = (noun: string): Noun | undefined =>
   NOUNS.find(({ nouns }) => new RegExp(`^(?:${nouns})$`, 'u').test(noun));
@@ -281,7 +315,12 @@ const IN_IT = new RegExp(
 );
 /** It says something itself: “the letter says”. */
 const ITSELF = new RegExp(
-  `(?<![\\p{L}-])(?:${ITS}) (${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}(?:,? (?:by|from|of|published|released|conducted|filed|in|on|sent|signed|to) [^.;:]{3,80}?)?,? (?:has |also |further |does )?(?:found|finds|shows?|showed|says|said|reveals|revealed|concludes?|concluded|estimates?|estimated|warns|warned|suggests?|suggested|states?|stated|alleges?|alleged|accuses|accused|claims|quotes|reads|describes|notes|noted|details|lists|calls|called|argues|asks|recommends?|recommended|identified|projects|claiming|showing|saying|finding|alleging|accusing|warning|that (?:found|claims|claimed|says|shows|showed|criticized|criticised))(?![\\p{L}-])`,
+  `(?<![\\p{L}-])(?:${ITS}) (${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}(?:,? (?:by|from|of|published|released|conducted|filed|in|on|sent|signed|to) [^.;:,]{3,80}?)?,? (?:has |also |further |does )?(?:found|finds|shows?|showed|says|said|reveals|revealed|concludes?|concluded|estimates?|estimated|warns|warned|suggests?|suggested|states?|stated|alleges?|alleged|accuses|accused|claims|quotes|reads|describes|notes|noted|details|lists|calls|called|argues|asks|recommends?|recommended|identified|projects|asserts?|asserting|to (?:claim|argue|say|show)|claiming|showing|saying|finding|alleging|accusing|warning|that (?:found|claims|claimed|says|shows|showed|criticized|criticised))(?![\\p{L}-])`,
+  'gu',
+);
+/** “…,” said the letter. */
+const SAID_BY = new RegExp(
+  `(?:said|says|reads?|concluded) (?:the|a|an|its|their) (${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}`,
   'gu',
 );
 /** Somebody made it known: “released his tax returns”, “sent a letter”. */
@@ -290,10 +329,19 @@ const MADE = new RegExp(
   'gu',
 );
 
+const ANY = new RegExp(`(?<![\\p{L}-])(?:${ITS}) (${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}`, 'gu');
+/** Whether a headline is about such a thing: “Mayor’s Letter to the Council”, and not “Report: …” or “free speech”. */
+const isOfHeadline = (noun: string, title: string): boolean =>
+  new RegExp(
+    `(?<![\\p{L}-])(?<!(?:[Ff]ree|[Hh]ate|[Pp]olice|[Nn]ews|[Mm]edia|[Rr]eality|[Cc]all(?:s|ed)? [Ff]or|[Ww]ants?|[Dd]emands?) )${noun}s?${NO_COMPOUND}(?!:)`,
+    'iu',
+  ).test(title) &&
+  !/^(?:address|records?|documents|e-?mails|text messages|cables|memos|data|figures|interview)$/iu.test(noun);
+
 const keyOf = (noun: string): string =>
-  /conference|briefing/u.test(noun)
-    ? 'conference'
-    : /address|speech|remarks|lecture/u.test(noun)
+  /^(?:lawsuit|complaint|indictment|affidavit|court|legal)/u.test(noun)
+    ? 'court'
+    : /conference|briefing|address|speech|remarks|lecture|testimony|hearing/u.test(noun)
       ? 'speech'
       : noun.replace(/s$/u, '');
 
@@ -323,21 +371,22 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     `(?<![\\p{L}.’'-])(?:[Aa]n?|[Tt]he) (?:(?:new|recent|latest|\\d{4}) )?(${NAME}) (?:news )?$`,
     'u',
   ).exec(before)?.[1];
-  if (capitals !== undefined && !NO_OWNER.test(capitals)) return `the ${capitals} ${noun}`;
+  // “the State of the Coast in the Harl Bay report”
+  const isWhole =
+    capitals !== undefined && !/ (?:in|on|of|for) the $/u.test(before.slice(0, before.lastIndexOf(capitals)));
+  if (isWhole && !NO_OWNER.test(capitals)) return `the ${capitals} ${noun}`;
   const by = new RegExp(`^ (by|from|of|in|published in|conducted by|with|to) (the )?(${NAME})(?!['’]s)`, 'u').exec(
     own.slice(at + noun.length),
   );
-  const whom = by?.[3]?.replace(/ on \p{Lu}\p{Ll}+day$/u, '') ?? '';
+  const office = by && OFFICE_BEHIND.exec(own.slice(at + noun.length + by[0].length))?.[0];
+  const whom = `${by?.[3]?.replace(/ on \p{Lu}\p{Ll}+day$/u, '') ?? ''}${office ?? ''}`;
   if (
     by &&
     !/['’]s?$/u.test(whom) &&
     (by[1] !== 'with' || noun === 'interview') &&
     !NO_OWNER.test(whom) &&
     !CUT.test(whom) &&
-    // “the e-mails to the Harl committee”
-    !/^ (?:committee|commission|panel|council|inquiry|police|government|ministry|authorities|officials|family|team)(?!\p{L})/u.test(
-      own.slice(at + noun.length + by[0].length),
-    ) &&
+    !/^ (?:against |\p{Ll}+ (?:\p{Ll}+ )?\p{Ll}+['’]s)/u.test(own.slice(at + noun.length + by[0].length)) &&
     (by[1] !== 'in' || noun === 'study' || /^The \p{Lu}/u.test(whom) || isPress(whom))
   )
     return `the ${noun} ${by[1]} ${by[2] ?? ''}${whom}`;
@@ -355,10 +404,20 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
       ? isSaid && !/^(?:debate|hearing|town hall)$/u.test(noun)
       : /^[Ii]n\b/u.test(all) &&
         (isSaid || /, $/u.test(own.slice(0, index)) || SAID_BEFORE.test(own.slice(0, index))) &&
-        /^(?:statement|letter|op-ed|column|essay|book|blog post|memoir|memo|video)$/u.test(noun);
+        /^(?:statement|letter|op-ed|column|essay|book|blog post|memoir|memo|video|report|study|survey|analysis|audit)$/u.test(
+          noun,
+        );
   const who = isOwned ? (speakerOf(read) ?? sayerIn(read)) : null;
-  return who === null ? `the ${noun}` : `the ${noun} ${PREPOSITIONS[noun] ?? 'by'} ${who}`;
+  const kind = KIND_OF.exec(description)?.[0];
+  const bare = kind === undefined ? `the ${noun}` : `the ${kind} ${noun}`;
+  return who === null ? bare : `${bare} ${PREPOSITIONS[noun] ?? 'by'} ${who}`;
 }
+/** What kind of letter, statement or debate it is. */
+const KIND_OF =
+  /\b(?:joint|resignation|closing|annual|TV|television|radio|YouTube|farewell|inaugural|concession|keynote|victory|(?:vice[- ])?presidential|leaked|declassified)(?= $)/iu;
+/** “the e-mails to the Harl committee” */
+const OFFICE_BEHIND =
+  /^ (?:[\p{Ll}-]+ )?(?:committee|commission|panel|council|inquiry|police|government|ministry|authorities|officials|family|team|office|agency|(?:stock )?exchange)(?!\p{L})/u;
 const MAKES = /^(?:releas|publish|issu|unveil|sent|wrote|sign|fil|post|submitt|deliver|gave)/u;
 const SAID_RIGHT_BEFORE = new RegExp(`(?:${SAYS}|later|also)(?: [\\p{L}.]+){0,3} $`, 'u');
 const SAID_BEFORE = new RegExp(`${SAYS}(?![\\p{L}])[^.;]{0,70} $`, 'u');
@@ -382,7 +441,7 @@ const PREPOSITIONS: Readonly<Record<string, string>> = {
   podcast: 'with',
 };
 /** “Rep” of “Rep. Ann Reed”. */
-const CUT = /(?:^| )(?:Rep|Sen|Gov|Mr|Mrs|Ms|Dr|St|Gen|Lt|U\.S|D|R)\.?$/u;
+const CUT = /(?:^| )(?:Rep|Sen|Gov|Mr|Mrs|Ms|Dr|St|Gen|Lt|Maj|Adm|Col|Capt|Sgt|Prof|U\.S|D|R)\.?$/u;
 const NO_OWNER =
   /^(?:[Tt]he )?(?:\p{Lu}\p{Ll}+day|January|February|March|April|May|June|July|August|September|October|November|December|He|She|It|In|On|At|But|And|Republican|Democratic)(?!\p{L})/u;
 
@@ -394,15 +453,23 @@ const stated: Finder = (read) => {
     if (!new RegExp(`^\\p{L}+(?: to)? ${ITS} `, 'u').test(all) && !/s$|^data$/u.test(noun)) continue;
     const isSource = /^(?:according to|citing|per)/iu.test(all);
     const isLetterish = nounOf(noun)?.isOccasion === true || /^(?:[Ii]n|[Dd]uring|[Aa]t)/u.test(all);
-    if (isSource || (isLetterish && SAYING.test(own.replace(all, ''))))
+    if (
+      isSource ||
+      (isLetterish && /\b(?:telling|speaking|spoke)\b/u.test(own)) ||
+      (isLetterish && SAYING.test(own.replace(all, '')))
+    )
       found.push({ noun, index, at: 0, description, all });
   }
+  for (const { index, 0: all, 1: description = '', 2: noun = '' } of own.matchAll(SAID_BY))
+    if (nounOf(noun)?.isOccasion !== true) found.push({ noun, index, at: 0, description, all });
   for (const { index, 0: all, 1: description = '', 2: noun = '' } of own.matchAll(ITSELF))
     if (nounOf(noun)?.isOccasion !== true) found.push({ noun, index, at: 0.1, description, all });
   for (const { index, 0: all, 1: description = '', 2: made, 3: behind } of own.matchAll(MADE)) {
     const noun = made ?? behind ?? '';
     if (nounOf(noun) && nounOf(noun)?.isOccasion !== true) found.push({ noun, index, at: -0.4, description, all });
   }
+  for (const { index, 0: all, 1: description = '', 2: noun = '' } of own.matchAll(ANY))
+    if (isOfHeadline(noun, read.title)) found.push({ noun, index, at: 0.4, description, all });
   const made = found
     // It is that interview itself.
     .filter(({ noun }) => noun !== 'interview' || !/interview/iu.test(read.title))
@@ -417,30 +484,41 @@ const stated: Finder = (read) => {
     .flatMap((found) => {
       const { noun, at } = found;
       const kind = nounOf(noun);
-      return kind
-        ? [
-            {
-              says: kind.says(wordsFor(read, found), noun, read),
-              key: keyOf(noun),
-              worth: kind.worth + at,
-              isWord: false,
-            },
-          ]
-        : [];
+      if (!kind || (/^(?:data|figures|statistics)$/u.test(noun) && !hasCount(own))) return [];
+      const words = namedElsewhere(wordsFor(read, found), noun, read.text);
+      const isBare = words === `the ${noun}` && !isOfHeadline(noun, read.title);
+      return [{ says: kind.says(words, noun, read), key: keyOf(noun), worth: kind.worth + at, isWord: false, isBare }];
     })
     .sort((a, b) => b.worth - a.worth);
   return made[0] ?? null;
 };
+/** “the poll” of a text that tells of one by its name alone: “the Harl/Velden Post poll”. */
+function namedElsewhere(words: string, noun: string, text: string): string {
+  if (words !== `the ${noun}` || !/^(?:poll|survey|study|report)$/u.test(noun)) return words;
+  const names = new Set(
+    [
+      ...text.matchAll(
+        new RegExp(
+          `(?<![\\p{L}.’'-]|(?:in|on|of|for) )(?:[Aa]n?|[Tt]he) (${NAME}(?:/ ?${NAME})?) ${noun}(?![\\p{L}-])`,
+          'gu',
+        ),
+      ),
+    ].map(({ 1: name = '' }) => name),
+  );
+  const [name] = names;
+  return name !== undefined && names.size === 1 && !NO_OWNER.test(name) ? `the ${name} ${noun}` : words;
+}
 /** “in the debate over taxes” is no occasion, “media reports” are many, “closed-door hearing” leaves no recording. */
 const isNoSource = (from: string, noun: string, description: string): boolean =>
-  /\b(?:closed-door|private|upcoming|first-ever|next|future|draft|national|public|ongoing|heated|wider|media|news|press|police|intelligence|such|FBI|job|exit|confidential|internal|classified|legal)\b/iu.test(
+  (noun === 'debate' && /\b(?:national|public|ongoing|heated|wider)\b/iu.test(description)) ||
+  /\b(?:closed-door|private|upcoming|first-ever|next|future|draft|media|news|press|police|intelligence|such|FBI|job|exit|confidential|internal|classified|legal|same|similar|previous|earlier|last|other|another|separate)\b/iu.test(
     description,
   ) ||
   (/^(?:debate|review|address)$/u.test(noun) &&
-    new RegExp(`${noun} (?:over|about|on|of|in|around|within|among|for)\\b`, 'u').test(from));
+    new RegExp(`${noun} (?:over|about|on(?! \\p{Lu}\\p{Ll}+day)|of|in|around|within|among|for)\\b`, 'u').test(from));
 
 const AUDIENCE =
-  /(?<![\p{L}-])(?:(?:told|tells|comments?,? made to|remarks to|speaking to) (?:[\p{L}’'-]+ ){0,3}?(reporters|journalists)|(?:told|testified (?:before|to)|speaking (?:to|before|at)|addressing|remarks (?:to|at)|said at) ((?:the|an?|his|her|their|\p{Lu}\p{L}+’s) (?:[\p{L}\d’'-]+ ){0,5}?(?:(?<!news |press )conference|summit|forum|rally|congregation|parliament|convention|audience|crowd|committee|Conference|Summit|Forum|Convention|Parliament|Knesset|Congress|Committee|Commons|General Assembly|Security Council|Senate floor|House floor)))(?![\p{L}-])/u;
+  /(?<![\p{L}-])(?:(?:told|tells|comments?,? made to|remarks to|speaking to) (?:[\p{L}’'-]+ ){0,3}?(reporters|journalists)|(?:told|testified (?:before|to)|(?:speaking|spoke) (?:to|before|at)|addressing|remarks (?:to|at)|said at) ((?:the|an?|his|her|their|\p{Lu}\p{L}+’s) (?:[\p{L}\d’'-]+ ){0,5}?(?:(?<!news |press )conference|summit|forum|rally|congregation|parliament|convention|audience|crowd|committee|Conference|Summit|Forum|Convention|Parliament|Knesset|Congress|Committee|Commons|General Assembly|Security Council|Senate floor|House floor)))(?![\p{L}-])/u;
 const IN_COURT =
   /(?<![\p{L}-])(?:[Tt]he )?(?:court|jury|jurors|inquest|tribunal) (?:also |was |were )?(?:heard|told)(?![\p{L}-])|(?<![\p{L}-])told (?:the |a )?(?:\p{L}+ ){0,2}(?:court|jury|jurors|judge|inquest)(?![\p{L}-])/u;
 /** What was said in court is in its record. */
@@ -453,19 +531,63 @@ const inCourt: Finder = (read) =>
         isWord: false,
       }
     : null;
+const FLOOR = new RegExp(
+  `(?<![\\p{L}-])(?:${SAYS}|speech|remarks) (?:\\p{Lu}\\p{Ll}+day )?on the (Senate|House) floor(?![\\p{L}-])`,
+  'u',
+);
+/** “at the Harl Harbour Conference, saying …” */
+const GATHERING = new RegExp(
+  `(?<![\\p{L}-])at (the (?:\\p{Lu}[\\p{L}.’'-]+ ){1,4}(?:Convention|Conference|Forum|Summit))(?:,| (?:in|on) [^,“”"]{3,30},)? ${SAYS}(?![\\p{L}-])|(?<![\\p{L}-])${SAYS} [^“”"]{0,60}?at (the (?:\\p{Lu}[\\p{L}.’'-]+ ){1,4}(?:Convention|Conference|Forum|Summit))(?![\\p{L}-])`,
+  'u',
+);
 /** What was said to many can be heard. */
 const heard: Finder = ({ sentence: { own } }) => {
-  const found = AUDIENCE.exec(own);
-  if (found === null || TO_COME.test(own.slice(0, found.index)) || /closed|private|anonym/iu.test(own)) return null;
-  const isHeld = found[1] !== undefined;
+  const floor = FLOOR.exec(own)?.[1];
+  if (floor !== undefined)
+    return {
+      says: `This was said on the floor of the ${floor}: the Congressional Record has all of it.`,
+      key: 'speech',
+      worth: 4.3,
+      isWord: false,
+    };
+  const gathering = GATHERING.exec(own);
+  const found = gathering ?? AUDIENCE.exec(own);
+  if (found === null || /closed|private|anonym/iu.test(own)) return null;
+  const before = own.slice(0, found.index);
+  if (TO_COME.test(before) || CROWD.test(before)) return null;
+  const where = gathering ? (found[1] ?? found[2]) : found[2];
   return {
-    says: isHeld
-      ? 'This was said to reporters: look for a recording or a transcript.'
-      : `This was said before ${found[2]}: look for a recording or a transcript.`,
-    key: 'audience',
-    worth: 3.6,
+    says:
+      where === undefined
+        ? 'This was said to reporters: look for a recording or a transcript.'
+        : `This was said ${gathering ? 'at' : 'before'} ${where}: look for a recording or a transcript.`,
+    key: 'speech',
+    worth: where === undefined ? 3.6 : 4,
     isWord: false,
   };
+};
+const CROWD =
+  /\b(?:they|aides?|sources?|detainees|residents|witnesses|survivors|protesters|relatives|refugees|some|others)\b/iu;
+
+/** A law or a measure by its name. */
+const LAW = new RegExp(
+  `(?<![\\p{L}.’'-])(?:[Tt]he |[Aa]n? )?((?:\\p{Lu}[\\p{L}’'-]+ (?:(?:of|and|for|to|in|from|on|the) )*){2,7}(?:Act|Ordinance)(?: of (?:19|20)\\d\\d)?|(?:Amendment|Proposition|Measure|Initiative) \\d+|(?:(?:House|Senate|Assembly) Bill|[HS]\\.? ?B\\.?|H\\. ?R\\.|Resolution) \\d+)(?![\\p{L}\\d])`,
+  'u',
+);
+const KNOWN_LAW =
+  /Affordable Care|Civil Rights Act|Voting Rights|Freedom of Information|Patriot Act|^(?:Under|In|At|But|And|If|While)\b/u;
+const OF_LAW =
+  /\b(?:laws?|acts?|bills?|bans?|amendments?|legislat\p{Ll}+|measures?|propositions?|rules?|senate|house|congress|lawmakers?|reform|repeal\p{Ll}*|veto\p{Ll}*|signs?|court|justices?|prison\p{Ll}*)\b/iu;
+const lawNamed: Finder = ({ sentence: { own }, title }) => {
+  const name = LAW.exec(own)?.[1]?.replace(/^(?:The|A|An) /u, '');
+  return name === undefined || KNOWN_LAW.test(name) || !OF_LAW.test(title)
+    ? null
+    : {
+        says: `Open the text of ${/(?<!of )\b\d+$/u.test(name) ? name : `the ${name}`}.`,
+        key: 'law',
+        worth: 4.7,
+        isWord: false,
+      };
 };
 
 /** A figure that somebody has counted, and no age, day or time. */
@@ -476,7 +598,7 @@ const OFFICE =
 /** “Gaza's Hamas-run health ministry”, “the Israeli military”. */
 const OFFICE_NAMED = `(?:(?:[Tt]he |[Aa]n? )?(?:\\p{Lu}[\\p{L}.’'-]*(?:['’]s)? ){1,4}(?:new |acting |outgoing |former )?(?:\\p{L}+-run )?(?:[\\p{Ll}-]+ ){0,3}?${OFFICE}|[Tt]he (?:[\\p{Ll}-]+ ){1,3}${OFFICE})`;
 const BY_OFFICE = new RegExp(
-  `(?:[Aa]ccording to|[Dd]ata from|[Ff]igures from|[Nn]umbers from) (${OFFICE_NAMED}|(?:the )?${NAME})(?![\\p{L}]|['’]s? )(?! (?:media|sources|reports|affiliate))|(?:^|[,.;] (?:and |but |as )?|\\b(?:and|but|as|while) |(?<=["”] ))(${OFFICE_NAMED}|(?:[Tt]he )?${NAME})(?: \\([^()]{2,20}\\))?(?:,? (?:on |late |early )?\\p{Lu}\\p{Ll}+day)?,? (?:has |have |had |also |later |then |previously )*(?:${SAYS}|estimates?|estimated|forecasts?|predicts?|reported|reports|found|counted|published|projects)(?![\\p{L}-])`,
+  `(?:[Aa]ccording to|[Dd]ata from|[Ff]igures from|[Nn]umbers from) (${OFFICE_NAMED}|(?:the )?${NAME})(?![\\p{L}]|['’]s? )(?! (?:media|sources|reports?|affiliate|data|figures|stud|surve|poll))|(?:^|[,.;] (?:and |but )?|\\b(?:and|but|while) |(?<=["”] ))(${OFFICE_NAMED}|(?:[Tt]he )?${NAME})(?: \\([^()]{2,20}\\))?(?:,? (?:on |late |early )?\\p{Lu}\\p{Ll}+day)?,? (?:has |have |had |also |later |then |previously )*(?:${SAYS}|estimates?|estimated|forecasts?|predicts?|reported|reports|found|counted|published|projects)(?![\\p{L}-])`,
   'gu',
 );
 /** A country or a movement has a government or a press office that speaks. */
@@ -505,13 +627,17 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
       (!isOffice && (bodyIn(name) === null || personIn(name) !== null))
     )
       continue;
-    if (/\b(?:former|anonymous|unnamed|several|some|many|other|two|three|senior)\b/u.test(name) || OF_DAY.test(name))
+    if (
+      /\b(?:former|anonymous|unnamed|several|some|many|other|two|three|senior)\b/u.test(name) ||
+      /^(?:the )?\p{Lu}{2,} agency$|(?:minister|president|leader|governor|mayor|commander|head|chief|ambassador|spokes\p{Ll}+)$/iu.test(
+        name,
+      ) ||
+      OF_DAY.test(name)
+    )
       continue;
     const who = isOffice
       ? name.replace(/^(?:The|An?) /u, (word) => word.toLowerCase())
       : the(name.replace(/^[Tt]he /u, ''), text);
-    const isPerson =
-      /(?:minister|president|leader|governor|mayor|commander|head|chief|ambassador|spokes\p{Ll}+)$/iu.test(name);
     const key = name.replace(/^(?:[Tt]he|[Aa]n?) /u, '');
     const isMany = /(?:authorities|officials|police|prosecutors|regulators|firefighters|services)$/u.test(name);
     if (COUNTRY.test(key) && !isOffice) {
@@ -524,19 +650,20 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
       };
     }
     if (/officials$/u.test(name)) continue;
-    if (COUNTS.test(own.replace(OF_PLACE, '')) && !isPerson && COUNTED.test(own.slice(index)))
+    if (SECOND_HAND.test(own)) continue;
+    if (COUNTS.test(own.replace(OF_PLACE, '')) && COUNTED.test(own.slice(index)))
       return { says: `The figure is from ${who}: look for it there.`, key, worth: 3.9, isWord: false };
-    return isPerson
-      ? { says: `This is the word of ${who}: look for all that was said.`, key, worth: 2.4, isWord: true }
-      : {
-          says: `This is the word of ${who}: look for what ${isMany ? 'they have' : 'it has'} published.`,
-          key,
-          worth: 3,
-          isWord: true,
-        };
+    return {
+      says: `This is the word of ${who}: look for what ${isMany ? 'they have' : 'it has'} published.`,
+      key,
+      worth: 3,
+      isWord: true,
+    };
   }
   return null;
 };
+/** Whoever gives the figure has it from somebody else. */
+const SECOND_HAND = /\b(?:uses|using|citing|cites|cited|based on|relies on|news agency|AFP|Reuters)\b/u;
 const COUNTED =
   /^.{0,90}?\b(?:according to|from|said|says|reported|reports|estimates?|estimated|forecasts?|found|counted|published|projects?|announced|confirmed)\b/iu;
 const WITH_ARTICLE = /^(?:Taliban|White House|Kremlin|Pentagon|State Department|Vatican|EU|UN|Shin Bet|Mossad)$/u;
@@ -551,35 +678,7 @@ const OF_PLACE =
 const PLAINLY = /^.{0,80}?\b(?:said|says|announced|confirmed|denied|denies|stated|according to)\b/iu;
 const OF_DAY = /^\p{Lu}\p{Ll}+day\b/u;
 
-/** Whether a text gives somebody an office, whose words are kept. */
-const isInOffice = (name: string, text: string): boolean => {
-  const surname = asPattern(name.split(' ').at(-1) ?? name);
-  return (
-    TITLED.test(name) ||
-    new RegExp(
-      `\\b(?:President|Prime Minister|Minister|Chancellor|Senator|Sen\\.|Rep\\.|Representative|Congress(?:man|woman)|Gov\\.|Governor|Mayor|Secretary|Ambassador|Pope|King|Queen|Prince|General|Gen\\.|Adm\\.|Leader|leader|Speaker|Director|CEO|chief executive|Chairman|chairman|MP|minister|president|secretary|candidate|nominee|adviser|commissioner|Commissioner|Archbishop|Cardinal|Spokes\\p{Ll}+|spokes\\p{Ll}+)(?: [\\p{L}.]+){0,2}? ${surname}(?![\\p{L}])|${surname}(?:,| \\([RDI]-|, \\d{2},) (?:[\\p{L}.’'-]+ ){0,6}?(?:president|minister|leader|secretary|director|chief|chair\\p{Ll}*|ambassador|spokes\\p{Ll}+|senator|governor|mayor|congress\\p{Ll}+|head|MP|CEO|adviser|candidate|Democrat|Republican|[RD]-\\p{Lu})|${surname} \\([RDI]-`,
-      'u',
-    ).test(text)
-  );
-};
-
-/** Of what was said to friends nothing is kept. */
-const IN_PRIVATE =
-  /\b(?:told|telling|said to|confided (?:in|to)) (?:\p{L}+ ){0,2}(?:friends?|aides?|allies|associates|colleagues|confidants?|advisers|family|relatives|people close)\b|\bprivate(?:ly)?\b|\bvoice ?mail\b|\b(?:contrary to|despite|than|like) what\b|\bspokes\p{Ll}+ (?:for|of)\b|\bsaid (?:no|yes) and\b/u;
-
-/** Somebody by name whose word it is. */
-const ofPerson: Finder = (read) => {
-  const who = speakerOf(read);
-  // Nobody finds all that a resident or a student said.
-  return who === null ||
-    !isInOffice(who, read.text) ||
-    IN_PRIVATE.test(read.sentence.own) ||
-    !(SAYING.test(read.sentence.own) || /according to/iu.test(read.sentence.own))
-    ? null
-    : { says: `This is the word of ${who}: look for all that was said.`, key: who, worth: 2.5, isWord: true };
-};
-
-const FINDERS: readonly Finder[] = [post, told, onSite, stated, reported, heard, inCourt, ofOffice, ofPerson];
+const FINDERS: readonly Finder[] = [post, told, onSite, stated, reported, heard, lawNamed, inCourt, ofOffice];
 
 /** What a sentence names for what it tells, the best first. */
 export const sourcesIn = (read: Read): readonly SentenceSource[] =>
