@@ -196,7 +196,9 @@ function* headline({ title, text, lines }: ReadArticle): Iterable<Found> {
     const words = wordsOf(match[1] ?? '').map(stemOf);
     const within = (known: ReadonlySet<string>): number =>
       words.filter((word) => known.has(word)).length / words.length;
-    if (words.length < QUOTED_WORDS_MIN || within(stemsIn(text)) >= QUOTED_SHARE.text) continue;
+    // Asterisks stand for letters that the text may have.
+    if (words.length < QUOTED_WORDS_MIN || match[0].includes('*') || within(stemsIn(text)) >= QUOTED_SHARE.text)
+      continue;
     if (lines.some((line) => within(stemsIn(line.text)) >= QUOTED_SHARE.paragraph)) continue;
     const start = match.index;
     yield {

@@ -78,6 +78,9 @@ function* namedParts(sentence: Sentence, before: readonly Sentence[]): Iterable<
     }
 }
 
+/** “Of those” in the sentence behind a few, counted by the way, are of somebody else: “three hostages”, “35 of those”. */
+const THEM_MIN = 6;
+
 function* parts(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
   for (const match of sentence.own.matchAll(PART_OF)) {
     const [, part = '', whole = ''] = match;
@@ -90,7 +93,7 @@ function* parts(sentence: Sentence, before: readonly Sentence[]): Iterable<Impos
     [THE_OTHER, onlyCount(before.at(-1), ALL)],
   ] as const)
     for (const match of whole === undefined ? [] : sentence.own.matchAll(said))
-      if (valueOf(whole ?? '') >= 2 && valueOf(match[1] ?? '') > valueOf(whole ?? ''))
+      if (valueOf(whole ?? '') >= (said === OF_THEM ? THEM_MIN : 2) && valueOf(match[1] ?? '') > valueOf(whole ?? ''))
         yield at(sentence, match, `${match[1] ?? ''} is more than the whole of ${whole ?? ''}.`);
 }
 

@@ -49,7 +49,7 @@ const SAYS = /\b(?:said|says|told|tells|explained|recalled|admits|added)\b/u;
 
 /** A line about the page, a caption, a credit. */
 const NO_NEWS =
-  /https?:|www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|(?:you can |please )?support (?:us|our work|\p{Lu}\p{L}+ [–-])|[Ff]or as little as|on the next edition|airs (?:on|at)|tune in|\uFFFD|\b[Ii]n this (?:blog |week['’]s )?(?:post|article|guide|tutorial|video|episode|piece),? (?:we|I|you)|[Ss]ign up|[Ss]ubscribe|is seen (?:during|in|at|outside|on))\b/iu;
+  /https?:|\b(?:Dates|Venue|Gold medals on offer): |\b(?:gestures?|poses?|walks? past|stands? (?:next to|beside)|looks? on|shakes? hands|waves? \p{Ll}+ flags?|holds? (?:up )?(?:a )?(?:placards?|banners?|signs?)) (?:in front of|as|during|outside|at) |www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|(?:you can |please )?support (?:us|our work|\p{Lu}\p{L}+ [–-])|[Ff]or as little as|on the next edition|airs (?:on|at)|tune in|\uFFFD|\b[Ii]n this (?:blog |week['’]s )?(?:post|article|guide|tutorial|video|episode|piece),? (?:we|I|you)|[Ss]ign up|[Ss]ubscribe|is seen (?:during|in|at|outside|on))\b/iu;
 /** Lost spaces between sentences, and a caption that ends with its day. */
 const GLITCH =
   /- -|\b(?:19|20)\d\d (?:Noting|By|The|A|In)\b|^FILE PHOTO|\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}\p{L}*[ ,]|(?:\p{Lu}\p{Ll}+|\d),? \d{4}\.?$/u;
@@ -77,7 +77,7 @@ const REFERS =
   /\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Now,|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|Additionally|As such|As a result|Therefore|Thus|Hence|In addition|Moreover|Furthermore|Likewise|Similarly|Separately|In this regard|Here)\b/iu;
 /** What somebody or something is known for, or what may come, and not what has happened. */
 const BACKGROUND =
-  /^[^,.]{3,90} is an? (?:[\p{L}-]+ ){0,3}(?:analytical project|news (?:site|outlet|agency|service|project)|website|online magazine|media (?:project|company|outlet))\b|\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^[^,]{3,60} in (?:January|February|March|April|May|June|July|August|September|October|November|December) (?:called|said|announced|told|had)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
+  /^(?:Back )?[Ii]n (?:19|20)\d\d,|^This is the (?:first|second|third|latest) time\b|^[^,.]{3,90} is an? (?:[\p{L}-]+ ){0,3}(?:analytical project|news (?:site|outlet|agency|service|project)|website|online magazine|media (?:project|company|outlet))\b|\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^[^,]{3,60} in (?:January|February|March|April|May|June|July|August|September|October|November|December) (?:called|said|announced|told|had)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
 /** How people took it, and not what happened; an announcement of news that does not say it. */
 const REACTS =
   /\b(?:freak(?:ing|ed)? out|going (?:wild|crazy|nuts)|went (?:wild|crazy|nuts)|los(?:ing|t) (?:it|their minds)|br(?:eak|oke|eaking) the internet|bl(?:ew|owing|own) up (?:the internet|online|on (?:Twitter|social media))|(?:whole|entire) internet|can['’]t (?:stop talking|get enough|believe (?:it|what))|in (?:a )?(?:frenzy|meltdown)|(?:heartbreaking|devastating|shock(?:ing)?|huge|major|big|sad|worrying) (?:update|announcement|admission|revelation|news) (?:on|about|in|over|as|that))\b/iu;
@@ -314,6 +314,13 @@ export function withoutPlace(sentence: string): string {
         /^Enlarge this image (?:toggle caption )?(?:(?:\p{Lu}[\p{L}.’'-]* ){0,2}\S*\/\S*\s+(?:(?:via|for)\s+(?:(?:AP|Getty|Reuters|Bloomberg)\s+(?:Images\s+)?)?)?|Getty Images\s+|(?:\p{Lu}\p{L}+ ){1,2}(?:for |\/ ?)\S+\s+)*/u,
         '',
       )
+      // “Warning: this article has details that some may find upsetting”, and the source of a picture.
+      .replace(
+        /^(?:Warning|WARNING|Editor['’]s note): ?[^.]{10,160}?(?:distressing|upsetting|disturbing|offensive|graphic|language|violence|abuse|suicide)\.? (?=["“]?\p{Lu})/u,
+        '',
+      )
+      .replace(/^\([^()]{4,60} via [^()]{3,40}\) (?:\p{Lu}{3,}[\p{Lu} ]*[-–—] ?)?(?=\p{Lu}\p{Ll})/u, '')
+      .replace(/^(?:\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+){0,2}(?:, )?){0,3} ?CNN ?[—–-] ?(?=["“]?\p{Lu})/u, '')
       // A note of an agency, and the place from which it reports.
       .replace(/^\(\([^()]*\)\)\s*(?:\p{Lu}{3,}\s)?/u, '')
       .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—] ?(?=\p{Lu})/u, '')

@@ -26,7 +26,8 @@ export const FORM_NAMES = {
   recipe: 'This is a recipe',
   roundUp: 'This collects what several people answer',
   commented: 'This mixes news with its writer’s comments',
-  shouted: 'Its headline shouts, as no report’s does',
+  shouted: 'Its headline shouts',
+  weighs: 'This weighs and argues in its writer’s own words',
   compared: 'This compares things to choose from',
   instructions: 'These are instructions',
   recommended: 'This recommends something',
@@ -385,6 +386,24 @@ function sided({ title, sentences }: Read): TextForm | null {
     : null;
 }
 
+/** Names of a camp, and words that are loaded only in some mouths. */
+const MILD =
+  /^(?:leftists?|right-?wingers?|far-left|radical left|front \p{Ll}+|illegals|glorious(?:ly)?|insatiable|incompetence|lefty|lefties|mindless|tantrum|dirty hands|\p{L}+-infested|\p{L}*fascists?|went wild|Trump Train|red pill|traitors?|crooks|the rest of us|bigots?|dumb(?:est)?|phony|corrupt establishment|Communist China|Democrat Party|(?:his|her|their) .*|mainstream .*|wake .*|deep state)$/iu;
+/** Somebody else may have the word. */
+const ATTRIBUTES =
+  /\b(?:sees?|seen|views?|viewed|regard\p{Ll}*|consider\p{Ll}*|call(?:s|ed|ing)?|label\p{Ll}*|brand\p{Ll}*|deem\p{Ll}*|describ\p{Ll}*|characteri\p{Ll}*|accus\p{Ll}*|denounc\p{Ll}*|say|says|said|told|tweet\p{Ll}*|claim\p{Ll}*|mock\p{Ll}*|alleg\p{Ll}*|according|I|my)\b|["“”‘]|\?\s*$/iu;
+
+/** What a writer says in words of contempt that nobody else has in the sentence, a clause each. */
+export function contemptIn({ text }: { readonly text: string }): readonly string[] {
+  const sentences = sentencesOf(text);
+  const ofOthers = sentencesOfOthers(sentences);
+  return sentences.flatMap((each) => {
+    const words = SIDES.exec(each.own)?.[0];
+    const isOwn = !ofOthers.has(each) && !ATTRIBUTES.test(each.text);
+    return words !== undefined && isOwn && !MILD.test(words) ? [clause(each.text, SIDES)] : [];
+  });
+}
+
 /** Words with which a writer judges states, classes and persons, of which a report has hardly one of its own. */
 const LOADED =
   /\b(?:imperialis\p{Ll}+|fascis(?:t|ts|tic|m)|ruling (?:class|elites?)|regime change|oligarch\p{Ll}*|bourgeois\p{Ll}*|capitalist class|corporate (?:elites?|masters|greed)|globalists?|cronies|lackeys?|stooges?|warmonger\p{Ll}*|jingois\p{Ll}+|chauvinis\p{Ll}+|McCarthyite|Orwellian|so-called|sham|farce|charade|debacle|debasement|hypocri\p{Ll}+|disgraceful\p{Ll}*|shameful\p{Ll}*|cynical\p{Ll}*|brazen\p{Ll}*|despised|plunder\p{Ll}*|(?:lacks?|lost|without) (?:any|all|every shred of) credibility|can only be (?:an? \p{Ll}+|understood|described|seen)|incriminating|smear(?:s|ed|ing)?|witch-?hunts?|vicious\p{Ll}*|sinister|bogus|hysteri\p{Ll}+|ludicrous|preposterous|absurd\p{Ll}*|grotesque\p{Ll}*|outrageous\p{Ll}*|reactionary|militaris\p{Ll}+|police state|tyrann\p{Ll}+|treason\p{Ll}*|traitors?|lies and|demagog\p{Ll}+|venal|craven|despicable|vile|odious|apologists?|propagandists?|barbari\p{Ll}+|genocidal|bloodthirsty|puppets?|mouthpieces?|indoctrinat\p{Ll}+|brainwash\p{Ll}*)\b/giu;
@@ -403,6 +422,51 @@ function loaded({ sentences }: Read): TextForm | null {
   return most === undefined
     ? null
     : { says: FORM_NAMES.side, words: clause(most.sentence.text, new RegExp(LOADED.source, 'iu')), does: 'argues' };
+}
+
+/** How a writer weighs and argues: what should be, of himself and his readers, by asking, by joining thoughts, by judging. */
+const WEIGHS = {
+  norm: /\b(?:should(?:n['’]t)?|must(?:n['’]t)?|needs? to|ought to|have to|has to|cannot|can['’]t)\b/iu,
+  person: /(?<![\p{L}.])(?:I|[Ww]e|[Mm]y|[Oo]ur|us)(?![\p{L}.])/u,
+  asks: /\?\s*$/u,
+  joins:
+    /^(?:Furthermore|Moreover|Indeed|However|Yet|Therefore|Thus|Hence|In fact|In (?:many|other) (?:ways|words)|To this end|Of course|Perhaps|Instead|Nor|Simply put|After all|Clearly|Unfortunately|Sadly|Despite|In short|Ironically|Importantly|Ultimately|Not (?:only|since|to mention)|It is (?:worth|time|clear|no|also|therefore|not|hard|unlikely|important)|This (?:is|means|was|has|would|will)|But|And|So)\b/u,
+  judges:
+    /\b(?:worth (?:remembering|noting|asking)|to (?:his|her|their|its) credit|the (?:truth|fact|reality|problem|point|irony|question|answer|bigger picture|real \w+) (?:is|remains)|crystal clear|no (?:doubt|wonder|surprise|coincidence)|so-called|aggressor|for all the wrong reasons|hypocri\w+|apartheid|oppressi\w+|brutal\w*|shameful\w*|illegally|ignorance|indifference|toxic|slavish|blatant\w*|deliberate\w*|propaganda|simply|merely|nothing (?:more|less|but)|of course|unfortunately|rightly|wrongly|naive|reckless\w*|futile|cynical\w*|far from|hardly|lose sight|seems? to|appears? to be)\b/iu,
+} as const;
+/** Of 1,100 reports one in forty has such shares, nearly all of them columns and analyses; of opinions without a label nine in ten. */
+const WEIGHING = { sentences: 10, said: 0.3, all: 0.15, judged: 0.03, person: 0.1, ways: 3 } as const;
+
+/** A sentence that is understood alone. */
+const STANDS =
+  /^(?!(?:Which|It|They|Not|So|That|This|These|And|But|One|He|She|His|Her|Their|Then|There|First of all|Now)\b)\p{Lu}/u;
+
+/** A text in which hardly anybody is quoted and its writer weighs, asks and judges. */
+function weighs({ sentences }: Read): TextForm | null {
+  if (sentences.length < WEIGHING.sentences) return null;
+  const share = (found: readonly Sentence[]): number => found.length / sentences.length;
+  if (share(sentences.filter((each) => saysIn(each).length > 0 || /["“”]/.test(each.text))) > WEIGHING.said)
+    return null;
+  const ofOthers = sentencesOfOthers(sentences);
+  const own = sentences.filter((each) => !ofOthers.has(each) && !/["“”]/.test(each.text) && each.text.length > 25);
+  const those = (pattern: RegExp): readonly Sentence[] => own.filter((each) => pattern.test(each.own));
+  const [norm, person, asks, joins, judges] = [
+    those(WEIGHS.norm),
+    those(WEIGHS.person),
+    those(WEIGHS.asks),
+    those(WEIGHS.joins),
+    those(WEIGHS.judges),
+  ];
+  const all = [share(norm), Math.min(share(person), WEIGHING.person), share(asks), share(joins), share(judges)];
+  const isWeighing =
+    all.reduce((sum, each) => sum + each, 0) >= WEIGHING.all &&
+    all.filter((each) => each > 0).length >= WEIGHING.ways &&
+    share(norm) + share(judges) >= WEIGHING.judged;
+  const plain = [...norm, ...judges].filter(({ text }) => !/\?\s*$/u.test(text) && STANDS.test(text.trim()));
+  const shown = plain.find(isShort) ?? plain[0];
+  if (!isWeighing) return null;
+  const by = shown && WEIGHS.norm.test(shown.own) ? WEIGHS.norm : WEIGHS.judges;
+  return { says: FORM_NAMES.weighs, words: shown ? clause(shown.text, by) : '', does: 'argues' };
 }
 
 /** Share of sentences in which the writer of a report is heard at most, and in which somebody says something at least, where no day is named. */
@@ -523,7 +587,7 @@ const TO_READERS_MIN = 2;
 
 /** Words in capitals that papers put before a headline. */
 const LABEL =
-  /^(?:WATCH|VIDEO|LIVE|BREAKING|UPDATED?|EXCLUSIVE|LISTEN|PHOTOS?|ANALYSIS|OPINION|PODCAST|NEWS|REPORT|READ|POLL|FACT|CHECK|COVID)$/u;
+  /^(?:WATCH|VIDEO|LIVE|JUST|JUST IN|BREAKING|UPDATED?|EXCLUSIVE|LISTEN|PHOTOS?|ANALYSIS|OPINION|PODCAST|NEWS|REPORT|READ|POLL|FACT|CHECK|COVID)$/u;
 
 /** One word in capitals after another. */
 const CAPITAL_WORDS = /(?<![\p{L}\d-])\p{Lu}{2,}(?: \p{Lu}{2,})*(?![\p{L}\d-])/gu;
@@ -615,6 +679,7 @@ const FORMS = [
     ownCause,
     personal,
     addressed,
+    weighs,
     news,
     commented,
     shouted,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type FlagId } from '../../src/analysts/analyst.js';
 import { fairFlags, owedBy, sensationsIn } from '../../src/debate/result/fair-flags.js';
 import { type WhatItIs } from '../../src/debate/result/kind-read.js';
-import { FORM_NAMES } from '../../src/words/index.js';
+import { contemptIn, FORM_NAMES } from '../../src/words/index.js';
 
 const flag = (id: FlagId, quote: string): { flag: FlagId; quote: string; personas: string[] } => ({
   flag: id,
@@ -115,5 +115,24 @@ describe('the flags of a text', () => {
     ['a denial', 'Berg', 'He is not a criminal.', SIDED],
   ])('charge nobody for %s', (_, title, text, what) => {
     expect(owedBy({ title, text }, what, ['a'])).toEqual([]);
+  });
+});
+
+describe('what a writer says in words of contempt', () => {
+  it.each([
+    'The clowns of the council have shut the lock again.',
+    'What a pathetic board it is that shuts a lock in May.',
+    'These liars will not open the lock before the autumn.',
+  ])('is found where they are his own: %s', (text) => {
+    expect(contemptIn({ text })).toHaveLength(1);
+  });
+
+  it.each([
+    'Ada Berg called the members of the board clowns on Monday.',
+    'The right-wing of the council sees the keepers as liars.',
+    '“What a pathetic board,” said the keeper.',
+    'A coalition of leftists and farmers holds the council.',
+  ])('is not found where they are another’s or plain: %s', (text) => {
+    expect(contemptIn({ text })).toEqual([]);
   });
 });

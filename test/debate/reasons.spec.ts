@@ -38,24 +38,21 @@ const STILL =
   );
 
 const REPORT = 'Written as a news report';
-const verdict = (text: string, score: number, ...parts: readonly Part[]): string =>
-  verdictTold(stateOf('Bridge of Halden closes', text, ...parts), REPORT, score);
+const verdict = (text: string, ...parts: readonly Part[]): string =>
+  verdictTold(stateOf('Bridge of Halden closes', text, ...parts), REPORT);
 
 describe('the verdict on a text that reports', () => {
-  it('says who speaks in it', () => {
-    expect(verdict(NEWS, 70)).toBe('Written as a news report: it gives the word to Ada Berg and Tom Holm.');
-    expect(verdict(`${NEWS}\n\n“It is too early,” Rosa Lind said.`, 70)).toMatch(
-      /it gives the word to Ada Berg, .*Rosa Lind|it gives the word to .* and /u,
-    );
+  it('says that nobody is named for the central claim', () => {
+    expect(verdict(NEWS)).toBe('Written as a news report: it tells its central claim in its own words.');
   });
 
   it.each([
     ['The bridge of Halden closes on Monday, Ada Berg said.', 'Ada Berg'],
     ['Ada Berg said on Tuesday that the bridge of Halden closes in May.', 'Ada Berg'],
-    ['“The bridge of Halden closes on Friday,” Ada Berg told reporters.', 'Ada Berg'],
+    ['Ada Berg has said that the bridge of Halden closes on Friday.', 'Ada Berg'],
   ])('says whose word its news is: %s', (lead, name) => {
-    expect(verdict(`${lead}\n\n${NEWS.split('\n\n').slice(2).join('\n\n')}`, 70)).toContain(
-      `its main news is the word of ${name}`,
+    expect(verdict(`${lead}\n\n${NEWS.split('\n\n').slice(2).join('\n\n')}`)).toContain(
+      `its central claim is the word of ${name}`,
     );
   });
 
@@ -63,10 +60,10 @@ describe('the verdict on a text that reports', () => {
     ['Halden’s harbour minister has said that the bridge of Halden closes in May.', 'Halden’s harbour minister'],
     ['The port authority on Monday announced that the bridge of Halden closes.', 'the port authority'],
     ['The bridge of Halden closes in May, harbour police said.', 'harbour police'],
-    ['The bridge of Halden closes in May, according to court documents read on Friday.', undefined],
+    ['The bridge of Halden closes in May, according to court documents.', undefined],
   ])('says whose word its news is without a name: %s', (lead, who) => {
-    expect(verdict(`${lead}\n\n${NEWS.split('\n\n').slice(1).join('\n\n')}`, 70)).toContain(
-      who === undefined ? 'its main news rests on court documents' : `its main news is the word of ${who}`,
+    expect(verdict(`${lead}\n\n${NEWS.split('\n\n').slice(1).join('\n\n')}`)).toContain(
+      who === undefined ? 'its central claim rests on court documents' : `its central claim is the word of ${who}`,
     );
   });
 
@@ -75,21 +72,19 @@ describe('the verdict on a text that reports', () => {
     ['Ada Berg said on Monday that the bridge closes. “It is old,” Ada Berg said. She told nobody why.', true],
     ['The bridge closes on Monday, Ada Berg said. “It is not,” said the keeper. Berg has two boats.', false],
   ])('says that one is the only one who speaks, where that is sure: %s', (text, isSure) => {
-    expect(verdict(text, 50).includes('Ada Berg') && verdict(text, 50).includes('is the only one who speaks')).toBe(
-      isSure,
-    );
+    expect(verdict(text).includes('Ada Berg') && verdict(text).includes('the only one who speaks')).toBe(isSure);
   });
 
   it('says that it has the word of one alone', () => {
     const told =
       'The bridge of Halden was closed on Monday, Ada Berg said on Tuesday. “It is shut,” Ada Berg said. ' +
       'The council of Halden voted on Friday to build gates of oak, and the works begin in May. The gates cost 2 million.';
-    expect(verdict(told, 50)).toMatch(/Ada Berg is the only one who speaks in it|the word of Ada Berg alone/);
+    expect(verdict(told)).toMatch(/Ada Berg, the only one who speaks in it/);
     // What an office decides it says alone.
     const office =
       'According to the Halden Bridge Commission, 16 permits were not renewed on Monday. The permits had been given in May. ' +
       'The boats of the firms lie in the harbour of Halden, and the gates cost 2 million.';
-    expect(verdict(office, 50)).not.toMatch(/alone/);
+    expect(verdict(office)).not.toMatch(/only one/);
   });
 
   it.each<[string, string]>([
@@ -97,12 +92,11 @@ describe('the verdict on a text that reports', () => {
     ['an official', 'Two government officials said that the bridge will close again in the autumn.'],
     ['a condition', 'A keeper spoke to the paper on condition of anonymity about the bridge of Halden.'],
   ])('says that somebody has no name: %s', (_, sentence) => {
-    expect(verdict(`${NEWS}\n\n${sentence}`, 70)).toMatch(/But part of it comes from people who are not named\.$/u);
+    expect(verdict(`${NEWS}\n\n${sentence}`)).toMatch(/But part of it comes from people who are not named\.$/u);
   });
 
-  it('says nothing of a number that nothing explains, and where little speaks against a text, that', () => {
-    expect(verdict(STILL, 50, ['hedging', -4])).toBe('Written as a news report.');
-    expect(verdict(STILL, 70)).toBe('Written as a news report. Little in the way it is told speaks against it.');
+  it('says that nobody is quoted', () => {
+    expect(verdict(STILL)).toBe('Written as a news report: it quotes nobody.');
   });
 
   it('counts no sentences, which a reader may count otherwise', () => {
@@ -111,6 +105,6 @@ describe('the verdict on a text that reports', () => {
       ['attribution', 6],
       ['unsupported-claims', -6],
     ] as const)
-      expect(verdict(`${NEWS}\n\n${STILL.repeat(2)}`, 55, part)).not.toMatch(/sentences/u);
+      expect(verdict(`${NEWS}\n\n${STILL.repeat(2)}`, part)).not.toMatch(/sentences/u);
   });
 });

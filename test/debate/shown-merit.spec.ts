@@ -34,4 +34,13 @@ describe('a finding that speaks for a text', () => {
       shownMerit({ title: '', text: other }, finding('asked-those-concerned', says, other, 'declined to comment')),
     ).toBe(says);
   });
+
+  it.each([
+    'She has declined to comment on the matter.',
+    'He did not respond to a request for comment.',
+    'They declined to comment on Friday.',
+  ])('has not asked those concerned where it is not told who: %s', (text) => {
+    const says = 'Those whom it concerns were asked.';
+    expect(shownMerit({ title: '', text }, finding('asked-those-concerned', says, text, text.slice(4, 20)))).toBeNull();
+  });
 });

@@ -93,13 +93,59 @@ describe('the number of a debate', () => {
   });
 });
 
+describe('why a number is what it is', () => {
+  const told = (moves: readonly (readonly [ref: string, points: number])[]): string =>
+    shownNumber(
+      stateOf('Council closes the bridge', NEWS, {
+        parts: [{ kind: 'prior', points: 50 }, ...moves.map(([ref, points]) => ({ kind: 'manner', ref, points }))],
+      }),
+      60,
+      false,
+    ).says.replace(`${MEASURES} `, '');
+
+  it.each<[string, readonly (readonly [string, number])[]]>([
+    [
+      'It starts at 50. Most for it: days and places named (+5), few judging words (+3). Most against it: few quotations (−2).',
+      [
+        ['dates-and-places', 5.4],
+        ['loaded-language', 3.1],
+        ['certainty', 1.2],
+        ['quotation', -2.2],
+      ],
+    ],
+    [
+      'It starts at 50. Most against it: much comment (−4).',
+      [
+        ['unsupported-claims', -4],
+        ['hedging', 0.4],
+      ],
+    ],
+    [
+      'Nothing in its wording stood out either way.',
+      [
+        ['unsupported-claims', -0.4],
+        ['hedging', 0.4],
+      ],
+    ],
+  ])('is told by the largest parts of the votes: %s', (says, moves) => {
+    expect(told(moves)).toBe(says);
+  });
+
+  it.each<[string, number]>([
+    ['attribution', -4],
+    ['boilerplate', -4],
+    ['headline-match', -4],
+  ])('is not told by what the text refutes: %s', (ref, points) => {
+    expect(told([[ref, points]])).toBe('Nothing in its wording stood out either way.');
+  });
+});
+
 describe('why a number is low', () => {
-  const UNEXPLAINED = /^Written as a news report\.$/u;
+  const UNEXPLAINED = /^Written as a news report: it tells its central claim in its own words/u;
   const because = (...parts: object[]): string =>
     verdictTold(
       stateOf('Locks are shut', `${DULL} ${'It is dark and nobody is there to open the gates. '.repeat(4)}`, { parts }),
       'Written as a news report',
-      40,
     );
 
   it.each([['dates-and-places'], ['quotation'], ['numbers'], ['loaded-language'], ['headline-match'], ['attribution']])(

@@ -412,14 +412,14 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
   });
   afterAll(() => debates.close());
 
-  it('gives the word to two by name, and nothing in it was checked', () => {
+  it('says what moved the number, and that nothing in it was checked', () => {
     expect(result.basis).toBe('manner');
-    expect(result.summary?.verdict).toMatch(
-      /^Written as a news report: it gives the word to Karen Mikkelsen and Lars Holm, and it says whose figures it has, .*\. Nothing in it was checked\.$/u,
-    );
+    expect(result.summary?.verdict).toMatch(/^Written as a news report.*\. Nothing in it was checked\.$/u);
     expect(result.outcome?.number).toEqual({
       score: Math.round(result.consensusScore ?? 0),
-      says: 'It measures how the text is told; whether it is true was not judged.',
+      says: expect.stringMatching(
+        /^It measures how the text is told; whether it is true was not judged\. It starts at \d+\. Most for it: /u,
+      ),
     });
     expect(result.summary?.sentences.join(' ')).toContain(': open the report by the Nordic Institute of Geodesy.');
     expect(result.consensusScore).toBeLessThanOrEqual(85);

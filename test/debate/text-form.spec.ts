@@ -8,6 +8,29 @@ const DULL = 'The lock has two gates, of which one is open by day and the other 
 const again = (line: (at: number) => string, times: number): string[] =>
   Array.from({ length: times }, (_, at) => line(at + 1));
 
+const PLAIN = 'The lock of Harl has two gates of oak and a hut of stone.';
+describe('a text in which its writer weighs', () => {
+  it.each([
+    'Harl should not lose sight of the bigger picture. Is the lock worth it? Yet we forget that the council must act.',
+    'Of course the council cannot wait. Why was nobody asked? It is worth remembering that our harbour needs to pay.',
+    'The truth is that the keeper must go. Furthermore, nobody seems to care. Who will pay for it?',
+  ])('argues: %s', (words) => {
+    expect(form('The quay of Harl', words, again(() => PLAIN, 8).join(' '))).toBe(
+      'This weighs and argues in its writer’s own words',
+    );
+  });
+
+  it.each([
+    'The council should act, the mayor said. Is the lock worth it? “We must not wait,” Ada Berg said. Berg said that it was late.',
+    'The lock must be repaired by May. It was built in 1910. The council voted on Monday.',
+    'Ada Berg said that we should go. Tom Holm said that it must wait. “Why?” said Rosa Lind. Who will pay, Lind asked.',
+  ])('does not argue: %s', (words) => {
+    expect(form('The quay of Harl', words, again(() => PLAIN, 8).join(' '))).not.toBe(
+      'This weighs and argues in its writer’s own words',
+    );
+  });
+});
+
 describe('what a text is that the kinds of text have no word for', () => {
   it.each([
     [
@@ -226,14 +249,12 @@ describe('a text of which no single word tells what it is', () => {
   });
 
   it('is told by a headline that shouts, and not by one with the name of an office', () => {
-    expect(form('LOOK who waits at the locks', 'Nobody comes.', DULL)).toBe('Its headline shouts, as no report’s does');
+    expect(form('LOOK who waits at the locks', 'Nobody comes.', DULL)).toBe('Its headline shouts');
     expect(form('WATCH: NATO waits at the locks', 'The ships of NATO wait.', DULL)).toBeNull();
     // What a headline says of its own form does not shout.
     for (const label of ['(VIDEO/TWEETS)', '[PHOTOS]', '(FULL TRANSCRIPT)'])
       expect(form(`A heron waits at the locks ${label}`, 'Nobody comes.', DULL)).toBeNull();
-    expect(form('LOOK who waits at the locks (VIDEO)', 'Nobody comes.', DULL)).toBe(
-      'Its headline shouts, as no report’s does',
-    );
+    expect(form('LOOK who waits at the locks (VIDEO)', 'Nobody comes.', DULL)).toBe('Its headline shouts');
   });
 
   it('collects answers where their names stand under them', () => {
@@ -345,7 +366,7 @@ describe('a text in which its writer is heard', () => {
   it('is no report where it shouts, judges or asks', () => {
     const told = ['The council closed the bridge on Monday.', 'Ada Berg said that boats wait.'];
     expect(form('Bridge closed', ...told)).toBe('Written as a news report');
-    expect(form('Bridge CLOSED again', ...told)).toBe('Its headline shouts, as no report’s does');
+    expect(form('Bridge CLOSED again', ...told)).toBe('Its headline shouts');
     expect(form('MAYOR BUYS A SECOND BRIDGE FOR HERSELF', ...told)).toBeNull();
     expect(form('NATO and Halden', 'NATO closed the bridge on Monday.', 'Ada Berg said that boats wait.')).toBe(
       'Written as a news report',

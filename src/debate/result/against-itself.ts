@@ -149,7 +149,7 @@ function markedOnly({ title, text }: Read): AgainstItself | null {
     const count = words.split(/\s+/u).length;
     // Words that all begin with a capital where others do not are the title of a work.
     const isTitle = /^(?:\p{Lu}\S*\s?)+$/u.test(words) && / \p{Ll}{4,}/u.test(title.replace(whole, ''));
-    if (count > MARKED_WORDS.most || stems.length < MARKED_WORDS.least || isTitle) continue;
+    if (words.includes('*') || count > MARKED_WORDS.most || stems.length < MARKED_WORDS.least || isTitle) continue;
     if (stems.some((stem) => known.has(stem))) continue;
     return {
       says: `Its headline has ${inQuotes(words)} in quotation marks, and the text as we read it has none of these words`,

@@ -1,5 +1,13 @@
 import { type Consensus } from '../model/consensus.js';
-import { chargesIn, clause, FORM_NAMES, isFurniture, sentencesOf, sentencesOfOthers } from '../../words/index.js';
+import {
+  chargesIn,
+  clause,
+  contemptIn,
+  FORM_NAMES,
+  isFurniture,
+  sentencesOf,
+  sentencesOfOthers,
+} from '../../words/index.js';
 import { type WhatItIs } from './kind-read.js';
 import { JUDGES } from './shown-parts.js';
 
@@ -111,16 +119,24 @@ export function fairFlags(article: Titled, isHeld: boolean, flags: readonly Flag
 }
 
 const CHARGES_MAX = 2;
+/** Forms of which a writer may be asked whether he reports. */
+const OF_CONTEMPT: ReadonlySet<string> = new Set([
+  ...[FORM_NAMES.side, FORM_NAMES.weighs, FORM_NAMES.shouted, FORM_NAMES.commented],
+]);
 
 /** What a writer who takes a side owes: who says so where he charges somebody, and a headline that tells. */
 export function owedBy(article: Titled, { says, does }: WhatItIs, personas: readonly string[]): readonly Flag[] {
   const isSided = does === 'argues' && (says === null || says === FORM_NAMES.side);
   const isShouted = says === FORM_NAMES.shouted || isSided;
   const flagged = (flag: Flag['flag'], quote: string): Flag => ({ flag, quote, personas: [...personas] });
+  const charges = (isSided ? chargesIn(article) : [])
+    .slice(0, CHARGES_MAX)
+    .map(({ sentence, pattern }) => clause(sentence.text, pattern));
+  const isLoose = does === 'unknown' || (says !== null && OF_CONTEMPT.has(says));
+  const contempt = (isLoose ? contemptIn(article) : []).filter((words) => !charges.includes(words));
   return [
-    ...(isSided ? chargesIn(article) : [])
-      .slice(0, CHARGES_MAX)
-      .map(({ sentence, pattern }) => flagged('unsourced-claim', clause(sentence.text, pattern))),
+    ...charges.map((words) => flagged('unsourced-claim', words)),
+    ...contempt.slice(0, CHARGES_MAX).map((words) => flagged('loaded-language', words)),
     ...(isShouted && isBait(article.title) ? [flagged('clickbait-headline', article.title.trim())] : []),
   ];
 }

@@ -33,7 +33,9 @@ const OWN_DEED =
 /** A beginning that needs no more: “Today, we’re announcing Harl Two”. */
 const ANNOUNCED =
   /(?<![\p{L}’'])[Ww]e(?:[’']re| are)(?: \p{Ll}+ly)? (?:announcing|introducing|launching|releasing|sharing|partnering|excited|proud|thrilled)(?![\p{L}])/u;
-const BEGINNING = 3;
+const LAUNCHED =
+  /(?<![\p{L}’'])[Ww]e(?:[’']re| are)(?: \p{Ll}+ly)? (?:announcing|introducing|launching|releasing)(?![\p{L}])/u;
+const BEGINNING = { any: 3, launch: 8 } as const;
 const OWN = { share: 0.1, deeds: 2, least: 3 } as const;
 
 /** Whether words tell as “we” what the writer's own side did. */
@@ -52,7 +54,9 @@ function ownWork(article: Titled): Passage | null {
     deeds.length >= OWN.deeds &&
     own.some((each) => OWN_WORK.test(each.own)) &&
     !/(?<![\p{L}])(?:I|my)(?![\p{L}])/u.test(sentences.map((each) => each.own).join(' '));
-  const announced = sentences.slice(0, BEGINNING).find((each) => !ofOthers.has(each) && ANNOUNCED.test(each.own));
+  const announced = sentences
+    .slice(0, BEGINNING.launch)
+    .find((each, at) => !ofOthers.has(each) && (at < BEGINNING.any ? ANNOUNCED : LAUNCHED).test(each.own));
   const first = announced ?? deeds[0];
   return (isOwn || announced) && first ? { in: 'text', start: first.start, end: first.end, quote: first.text } : null;
 }
@@ -70,9 +74,8 @@ export function ownFirm({ title, text }: Titled): string | null {
     /\b(?:News|Times|Post|Journal|Magazine|Today|Daily|Report|Review|Blog)\b/u.test(firm)
   )
     return null;
-  return text.split(new RegExp(`(?<![\\p{L}\\d])${asPattern(firm)}(?![\\p{L}\\d])`, 'u')).length > NAMED_MIN
-    ? firm
-    : null;
+  const times = text.split(new RegExp(`(?<![\\p{L}\\d])${asPattern(firm)}(?![\\p{L}\\d])`, 'u')).length - 1;
+  return times >= (OWN_DEED.test(text) ? 1 : NAMED_MIN) ? firm : null;
 }
 
 /** What a customer’s story on the page of a firm looks like as well. */

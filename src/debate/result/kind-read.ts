@@ -112,8 +112,10 @@ const UNKNOWN: WhatItIs = { says: null, words: null, does: 'unknown' };
 
 /** Forms that show more than the habits by which a kind was told. */
 const BEFORE_KINDS: Readonly<Partial<Record<TextKind, ReadonlySet<string>>>> = {
-  report: new Set([FORM_NAMES.review, FORM_NAMES.side, FORM_NAMES.shouted, FORM_NAMES.event, FORM_NAMES.posts]),
-  analysis: new Set([FORM_NAMES.review, FORM_NAMES.side]),
+  report: new Set([
+    ...[FORM_NAMES.review, FORM_NAMES.side, FORM_NAMES.weighs, FORM_NAMES.shouted, FORM_NAMES.event, FORM_NAMES.posts],
+  ]),
+  analysis: new Set([FORM_NAMES.review, FORM_NAMES.side, FORM_NAMES.weighs]),
   explainer: new Set([FORM_NAMES.list, FORM_NAMES.event]),
 };
 
@@ -134,6 +136,9 @@ const ANALYSIS: WhatItIs = {
 const JUDGING_TITLE =
   /\b(?:why|how|what|no|not|never|must|should|can(?:not|['’]t)|needs?|real|wrong|right|better|worse|lessons?|problem|analysis)\b|\?/iu;
 
+/** A headline without what it quotes, in marks of any kind. */
+const withoutMarked = (title: string): string => title.replace(/[‘'“"].+[’'”"]/u, ' ');
+
 /**
  * A text that weighs: an opinion by its headline, an analysis by its headline or where it is called one, a report otherwise.
  * @param isCalled whether its publisher calls it an analysis
@@ -142,11 +147,10 @@ function weighed(article: { readonly title: string; readonly text: string }, isC
   if (ARGUES_TITLE.test(article.title))
     return { says: 'This argues, as its headline says', words: null, does: 'argues' };
   const isReport =
-    !WEIGHS_TITLE.test(article.title) &&
     speakersIn(article).named.length >= REPORTS_TOO.named &&
     (article.text.match(QUOTED) ?? []).length >= REPORTS_TOO.quotations;
-  return isReport || !(isCalled || WEIGHS_TITLE.test(article.title) || JUDGING_TITLE.test(article.title))
-    ? { says: 'This reports, and weighs as well as tells', words: null, does: 'tells' }
+  return isReport || !(isCalled || WEIGHS_TITLE.test(article.title) || JUDGING_TITLE.test(withoutMarked(article.title)))
+    ? { says: 'This reports and weighs the news', words: null, does: 'tells' }
     : ANALYSIS;
 }
 

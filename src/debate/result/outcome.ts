@@ -7,6 +7,7 @@ import {
   mannerAsAWhole,
   sentenceAround,
   sentencesOf,
+  stemsOf,
   guestOf,
   isDead,
   isLongAgo,
@@ -39,6 +40,7 @@ import { shownMerit } from './shown-merit.js';
 import { shownManner } from './shown-parts.js';
 import { NOT_NAMED, standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
+import { keyOf, weighedParts } from './weighed-parts.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { aboutVoices, VOICES_MAX, voiceSchema, voicesRead, whoSaysWhat } from './who-says-what.js';
 import { weightedScore } from '../model/consensus.js';
@@ -153,37 +155,6 @@ const OWN_SOURCE = 0.6;
 const MARGINAL = 0.5;
 
 const clamped = (score: number): number => Math.round(Math.max(0, Math.min(100, score)));
-const keyOf = ({ kind, ref }: { readonly kind: string; readonly ref?: string | undefined }): string =>
-  `${kind} ${ref ?? ''}`;
-
-/** The share of each agent's vote in the score, by persona; together 1. The score is linear in the votes. */
-function sharesOf(state: DebateState): ReadonlyMap<string, number> {
-  const votes = votesOf(state);
-  const scores = state.consensus?.platformScores ?? [];
-  const all = scores.reduce((sum, { weight }) => sum + weight, 0);
-  return new Map(
-    votes.map(({ persona, platform, weight, confidence }) => {
-      const peers = votes.filter((vote) => vote.platform === platform);
-      const mass = peers.reduce((sum, peer) => sum + peer.weight * peer.confidence, 0);
-      const own = mass === 0 ? 1 / peers.length : (weight * confidence) / mass;
-      const of = scores.find((score) => score.platform === platform)?.weight ?? 0;
-      return [persona, all === 0 ? 1 / votes.length : (own * of) / all];
-    }),
-  );
-}
-
-/** What each part counts in the score, in points; null where a vote does not name its parts. */
-export const weighedParts = oncePerState((state): ReadonlyMap<string, number> | null => {
-  const spoken = argumentsOf(state, 2);
-  if (spoken.length === 0 || spoken.some(({ parts }) => parts === undefined)) return null;
-  const shares = sharesOf(state);
-  const sums = new Map<string, number>();
-  for (const { persona, parts } of spoken)
-    for (const part of parts ?? [])
-      sums.set(keyOf(part), (sums.get(keyOf(part)) ?? 0) + part.points * (shares.get(persona) ?? 0));
-  return sums;
-});
-
 /** Keys of the parts about what the article states. */
 function keysOfSubstance(state: DebateState): ReadonlySet<string> {
   const findings = (appraisalOf(state)?.findings ?? []).filter(({ type }) => OF_SUBSTANCE.has(type));
@@ -374,8 +345,12 @@ function* whole(state: DebateState): Iterable<Ranked> {
   const isRead = appraisalOf(state)?.text != null && REPORTS.has(textChecked(state));
   if (!article || !isRead || state.opening?.analyst.engine !== 'offline') return;
   const isTold = appraisalOf(state)?.findings.some(({ type }) => type === 'correction-noted') === true;
+  const news = stemsOf(newsOf(article)?.quote ?? article.title);
+  // A denial of another matter is none of what the text tells.
+  const isOfNews = (quote: string): boolean =>
+    [...stemsOf(quote)].filter((stem) => news.has(stem)).length >= DENIED_MIN;
   for (const { kind, speaks, says, quote } of wholePointsOf(article))
-    if (SHOWN_WHOLE.has(kind) && (kind !== 'corrected' || !isTold))
+    if (SHOWN_WHOLE.has(kind) && (kind !== 'corrected' || !isTold) && (kind !== 'answer-told' || isOfNews(quote)))
       yield { rank: kind === 'headline-more' ? 2 : 3, speaks, says, quote, in: 'text', points: null };
   for (const { says, quote } of standingOf(article, kindRead(state))) {
     const speaks = SHOWN_STANDING.get(says);
@@ -383,6 +358,8 @@ function* whole(state: DebateState): Iterable<Ranked> {
       yield { rank: 3, speaks, says: says.replace(/:$/u, '.'), quote, in: 'text', points: null };
   }
 }
+/** Stems that a denial shares with the central claim. */
+const DENIED_MIN = 2;
 const SHOWN_WHOLE: ReadonlySet<WholeKind> = new Set([
   ...(['headline-more', 'one-voice', 'one-count', 'corrected', 'sample-told', 'answer-told'] as const),
 ]);
@@ -391,7 +368,6 @@ const SHOWN_STANDING: ReadonlyMap<string, 'for' | 'against'> = new Map([
   [NOT_NAMED, 'against'],
   ['It rests on work that others have not reviewed yet:', 'against'],
   ['It rests on few cases:', 'against'],
-  ['It says who paid or took part:', 'for'],
   ['It reports a poll and does not say how many people were asked:', 'against'],
 ]);
 /** Signals of manner of which the words that show them tell a reader something. */

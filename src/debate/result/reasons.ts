@@ -5,10 +5,7 @@ import {
   listed,
   mayHave,
   newsOf,
-  personIn,
-  personsSpeakingIn,
   sentencesOf,
-  speakersIn,
   tellsWhoSays,
   type Voice,
   wholePointsOf,
@@ -17,125 +14,89 @@ import { type DebateState } from '../stages/index.js';
 import { votesOf } from '../model/votes.js';
 import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
+import { centralSourceOf } from './central-source.js';
 import { holesOf } from './holes.js';
 import { isReporting, kindRead } from './kind-read.js';
 import { oncePerState } from './once-per-state.js';
 import { inSentence, standsOutOf } from './outcome.js';
 import { quotedShort } from './quoted-short.js';
 import { NOT_NAMED, standingOf } from './standing.js';
-import { substanceOf } from './substance.js';
 import { voicesRead } from './who-says-what.js';
 
 /** What a verdict says of a text that reports, each as a clause. */
 export interface Reasons {
   /** On whose word it stands. */
   readonly heard: readonly string[];
-  readonly for: readonly string[];
   readonly against: readonly string[];
 }
 
 type Article = NonNullable<DebateState['article']>['article'];
-
-/** The one person on whose word a report rests, where nobody else speaks in it; null where that is not sure. */
-function aloneIn(article: Article): string | null {
-  const { named, others } = speakersIn(article);
-  const [only] = named;
-  // What an office counts or decides it says alone.
-  const isPerson = only !== undefined && personIn(only.name) !== null;
-  return isPerson && named.length === 1 && !others && !mayHave(article, 'second-voice', only.name)
-    ? `it has the word of ${only.name} alone`
-    : null;
-}
-
-/** A document to which a sentence credits what it says. */
-const BY_DOCUMENT =
-  /\baccording to ((?:(?:a|an|the|its|his|her|their|new|newly|court|police|internal|leaked|federal|public|tax|annual|official|financial) ){0,3}(?:documents?|records?|returns|filings?|reports?|stud(?:y|ies)|surveys?|polls?|complaint|lawsuit|indictment|transcripts?|letters?|memos?|affidavit|court papers|e-?mails)(?: (?:in|by|from) (?:[Tt]he )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*)?)(?![\p{L}])/u;
-
-/** Whose word the sentence with the news is, or which document's. */
-function newsBy(state: DebateState, article: Article): string | null {
-  const news = newsOf(article);
-  if (news === null || news.isHeadline) return null;
-  const document = BY_DOCUMENT.exec(news.sentence)?.[1];
-  if (document !== undefined) return `its main news rests on ${document}`;
-  const end = news.start + news.sentence.length;
-  const [by, another] = voicesRead(state).filter(
-    ({ kind, says }) =>
-      (kind === 'person' || kind === 'body') &&
-      says.some(({ start, direction }) => direction !== 'declined' && start >= news.start && start < end),
-  );
-  if (another !== undefined) return null;
-  const who = by === undefined ? toldBySubject(news.sentence) : called(by);
-  return who === null ? null : `its main news is the word of ${who}`;
-}
-
-const SAYS =
-  '(?:said|says|say|told|accused|accuses|warned|warns|claimed|claims|announced|announces|vowed|alleged|confirmed)';
-/** Whom a sentence makes say what it tells: “Halden’s foreign minister has said …”, “…, police said”. */
-const SUBJECT_SAYS: readonly RegExp[] = [
-  new RegExp(
-    `^((?!(?:It|He|She|They|We|I|You|This|That|There|One|Who|What|When|While|After|As|In|On|At|But|And|If)\\b)[\\p{L}\\d’'.-]+(?: (?!(?:on|who|that|which|and|in|after|when|has|have|had|was|were|is|are)\\b)[\\p{L}\\d’'.-]+){0,5}?)(?: on \\p{Lu}\\p{Ll}+day)?(?: has| have| had)?(?: on \\p{Lu}\\p{Ll}+day)? ${SAYS}(?![\\p{L}])`,
-    'u',
-  ),
-  /[,”"] ((?:the )?(?:[\p{L}’'.-]+ ){0,3}(?:authorities|officials|police|prosecutors|ministry|army|military|government|rescuers|lawmakers|researchers|scientists|company|court|minister|president|mayor)) (?:has |have |had )?(?:said|say|says)(?![\p{L}])/u,
-];
-const OF_MANY =
-  /^(?:Officials|Police|Authorities|Prosecutors|Researchers|Scientists|Lawmakers|Doctors|Experts|Rescuers|Residents|Aides|Medics|Investigators|Lawyers|Analysts|Critics|Local|Senior|State|Medical|Health)(?=\s|$)/u;
-function toldBySubject(sentence: string): string | null {
-  for (const pattern of SUBJECT_SAYS) {
-    const who = pattern.exec(sentence.trim())?.[1];
-    if (who !== undefined && !/^(?:some|several|many|multiple|two|three)\b|\bsources?\b/iu.test(who))
-      return inSentence(who.replace(OF_MANY, (word) => word.toLowerCase()));
-  }
-  return null;
-}
 
 /** What a writer thinks of somebody is no part of his office. */
 const called = ({ name, role }: Pick<Voice, 'name' | 'role'>): string =>
   `${inSentence(name)}${role === null ? '' : `, ${role.replace(/^(?:Controversial|Embattled|Popular|Outspoken|Bombastic|Disgraced) /iu, '')}`}`;
 
 /** The one person of whom every sentence is in which anybody says something; null where that is not sure. */
-function onlyOneIn(state: DebateState, { text }: Article): string | null {
+function onlyOneIn(state: DebateState, article: Article): Voice | null {
   const [only, another] = voicesRead(state);
-  if (only?.kind !== 'person' || another !== undefined) return null;
+  if (only?.kind !== 'person' || another !== undefined || mayHave(article, 'second-voice', only.name)) return null;
   const surname = only.name.split(' ').at(-1) ?? only.name;
-  const saying = sentencesOf(text).filter(tellsWhoSays);
+  const saying = sentencesOf(article.text).filter(tellsWhoSays);
   const own = new RegExp(`(?<![\\p{L}])(?:${asPattern(surname)}|[Hh]e|[Ss]he)(?![\\p{L}])`, 'u');
-  return saying.length > 0 && saying.every((sentence) => own.test(sentence.text))
-    ? `${called(only)}${only.role === null ? '' : ','} is the only one who speaks in it`
-    : null;
+  return saying.length > 0 && saying.every((sentence) => own.test(sentence.text)) ? only : null;
 }
 
-/** From so many on they are counted. */
-const MANY = 4;
-const COUNTS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+/** What can say nothing, and words that are no name. */
+const NO_SOURCE = /^(?:videos?|photos?|images|footage)\b|\b(?:has|have|had|is|was|were|been)\b/iu;
+
+/** On whose word or which document the central claim stands, and who answers it. */
+function centralIn(state: DebateState, only: Voice | null): string | null {
+  const source = centralSourceOf(state);
+  // What somebody says that he does is his to say.
+  if (source === null || NO_SOURCE.test(source.name) || (source.ofSelf !== null && source.deniedBy.length === 0))
+    return null;
+  const { kind, name, role, confirmedBy, deniedBy } = source;
+  const rests = kind === 'document' ? `rests on ${inSentence(name)}` : `is the word of ${called({ name, role })}`;
+  const alone = only !== null && only.name === name ? ', the only one who speaks in it' : '';
+  const answers = [
+    ...(deniedBy.length === 0 ? [] : [`${listed(deniedBy)} ${deniedBy.length === 1 ? 'denies' : 'deny'} it`]),
+    ...(confirmedBy.length === 0
+      ? []
+      : [`${listed(confirmedBy)} ${confirmedBy.length === 1 ? 'confirms' : 'confirm'} it`]),
+  ];
+  return [`its central claim ${rests}${alone}`, ...answers].join(', and ');
+}
+
+/** Whoever may be meant as the source of a sentence. */
+const CREDITS =
+  /["“”]|\b(?:said|says?|saying|told|according|reports?|reported(?:ly)?|alleg\p{Ll}+|accus\p{Ll}+|claim\p{Ll}*|announc\p{Ll}+|court|police|officials?|stud(?:y|ies)|surveys?|polls?|data|figures|warn\p{Ll}*|heard|found|expected|believed|thought|sources?)\b/iu;
+/** Whether the sentence with the central claim is the writer’s own, with nobody for it. */
+function isOwnWord(article: Article): boolean {
+  const news = newsOf(article);
+  return news !== null && !news.isHeadline && !CREDITS.test(news.sentence);
+}
+
+const QUOTED_MAX = 2;
+/** Words of somebody, in marks, with a verb of saying beside them. */
+const QUOTES =
+  /["“][^"“”]{20,}["”].*\b(?:said|says|told|added|adds|wrote|tweeted)\b|\b(?:said|says|told|added|adds|wrote|tweeted)\b.*["“][^"“”]{20,}["”]/su;
+/** Those who say most in marks of quotation, with what they are. */
+const quotedIn = (state: DebateState): readonly string[] =>
+  voicesRead(state)
+    .filter(({ kind, says }) => kind === 'person' && says.some(({ quote }) => QUOTES.test(quote)))
+    .slice(0, QUOTED_MAX)
+    .map(({ name, role }) => `${inSentence(name)}${role === null ? '' : ` (${role})`}`);
 
 function heardIn(state: DebateState, article: Article): readonly string[] {
-  const alone = isReporting(state) ? (onlyOneIn(state, article) ?? aloneIn(article)) : null;
-  if (alone !== null) return [alone];
-  const persons = voicesRead(state).filter(({ kind }) => kind === 'person');
-  // Both readers of names agree on so many.
-  const count = Math.min(persons.length, personsSpeakingIn(article).length);
+  const only = isReporting(state) ? onlyOneIn(state, article) : null;
+  const central = centralIn(state, only);
+  if (central !== null) return [central];
+  if (only !== null) return [`${called(only)}${only.role === null ? '' : ','} is the only one who speaks in it`];
+  const isMute = voicesRead(state).length === 0 && !mayHave(article, 'voice');
+  const quoted = quotedIn(state);
   return [
-    newsBy(state, article),
-    count < 2
-      ? null
-      : count < MANY
-        ? `it gives the word to ${listed(persons.slice(0, count).map(({ name }) => name))}`
-        : `at least ${COUNTS[count] ?? count} people speak in it by name`,
+    isOwnWord(article) ? 'it tells its central claim in its own words' : null,
+    isMute ? 'it quotes nobody' : quoted.length === 0 ? null : `it quotes ${listed(quoted)}`,
   ].filter((clause) => clause !== null);
 }
 
@@ -156,7 +117,9 @@ function* against(state: DebateState, article: Article): Iterable<string> {
   if (itself !== null) yield asClause(itself.says);
   for (const { type, says } of appraisalOf(state)?.findings ?? []) if (OF_HEADLINE.has(type)) yield asClause(says);
   for (const { kind, says } of wholePointsOf(article)) if (kind === 'headline-more') yield asClause(says);
-  for (const { kind, says } of holesOf(state)) yield kind === 'unnamed-source' ? FROM_UNNAMED : asClause(says);
+  // That an aside names no poll is no verdict.
+  for (const { kind, says } of holesOf(state))
+    if (kind !== 'poll') yield kind === 'unnamed-source' ? FROM_UNNAMED : asClause(says);
   if (standingOf(article, kindRead(state)).some(({ says }) => says === NOT_NAMED)) yield FROM_UNNAMED;
   for (const { speaks, says, quote, points } of standsOutOf(state)) {
     const words = quotedShort(quote);
@@ -167,31 +130,20 @@ function* against(state: DebateState, article: Article): Iterable<string> {
 /** What a text shows for and against itself, and on whose word it stands. That a style is unlike that of careful reports tells nobody what to look at. */
 export const reasonsOf = oncePerState((state): Reasons => {
   const article = state.article?.article;
-  if (!article) return { heard: [], for: [], against: [] };
+  if (!article) return { heard: [], against: [] };
   return {
     heard: heardIn(state, article),
-    for: isReporting(state) ? substanceOf(article, kindRead(state)) : [],
     against: [...new Set(against(state, article))],
   };
 });
 
-/** From this score on nothing has to be explained. */
-const HIGH_MIN = 60;
-const LITTLE_AGAINST = 'Little in the way it is told speaks against it.';
-
-/** What a text is, with whose word it has, the best for it and the worst against it. @param what without its full stop */
-export function verdictTold(state: DebateState, what: string, score: number): string {
-  const { heard, for: gains, against: faults } = reasonsOf(state);
-  const told = [...heard, ...gains.slice(0, 1)];
+/** What a text is, with whose word it has and the worst against it. @param what without its full stop */
+export function verdictTold(state: DebateState, what: string): string {
+  const { heard: told, against: faults } = reasonsOf(state);
   const [fault] = faults;
   const first =
     told.length === 0 || what.includes(': “') ? [what, ...told.map(capital)] : [`${what}: ${told.join(', and ')}`];
-  const last =
-    fault !== undefined
-      ? `${told.length === 0 ? capital(fault) : `But ${fault}`}.`
-      : score >= HIGH_MIN && told.length === 0
-        ? LITTLE_AGAINST
-        : '';
+  const last = fault === undefined ? '' : `${told.length === 0 ? capital(fault) : `But ${fault}`}.`;
   return `${first.join('. ')}. ${last}`.trim();
 }
 

@@ -1,7 +1,10 @@
 import { type TextKind } from '../../appraisal/index.js';
+import { asClause, EXPECTED, mannerAsAWhole } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
+import { appraisalOf } from './appraisal.js';
 import { doubtRead, kindRead, whatItIs } from './kind-read.js';
 import { unjudgedOf } from './unjudged.js';
+import { keyOf, weighedParts } from './weighed-parts.js';
 
 /** The number that is shown of a debate, on every page, in every export and in every answer. */
 export interface ShownNumber {
@@ -20,6 +23,68 @@ const NO_REPORT: Readonly<Partial<Record<TextKind, string>>> = {
 };
 
 const none = (why: string): ShownNumber => ({ score: null, says: `No number is given: ${why}.` });
+
+/** What of a text raises votes, and what lowers them; null for what tells a reader nothing. */
+const MOVES: Readonly<Record<string, readonly [up: string | null, down: string | null]>> = {
+  attribution: ['sources given often', 'sources given seldom'],
+  quotation: ['quotations with a speaker', 'few quotations'],
+  numbers: ['figures', 'few figures'],
+  documents: ['documents named', 'few documents named'],
+  'dates-and-places': ['days and places named', 'few days and places named'],
+  hedging: ['doubt marked as doubt', 'little marked as uncertain'],
+  certainty: ['few categorical words', 'categorical words'],
+  'loaded-language': ['few judging words', 'words that judge or tell of bad things'],
+  superlatives: ['few strong words', 'many strong words'],
+  'second-person': [null, 'talk to its readers or of its writer'],
+  shouting: ['no shouting', 'capitals, dots or exclamation marks for emphasis'],
+  insults: [null, 'hard words for people'],
+  clickbait: [null, 'a headline built to be clicked'],
+  'headline-match': ['a headline whose names are in the text', 'a headline unlike its text'],
+  conspiracy: [null, 'words of those who suspect hidden powers'],
+  satire: [null, 'words that jokes often have'],
+  advertising: [null, 'words that advertisements often have'],
+  balance: ['one view set against another', 'views seldom set against each other'],
+  'unsupported-claims': ['little comment', 'much comment'],
+  boilerplate: [null, 'menus, captions or links in it'],
+};
+/** A smaller part explains nothing, in points. */
+const MOVED_MIN = 1;
+const MOVES_SHOWN = 2;
+
+/** What moved the votes most, so that a reader sees why they are not higher or lower; empty where votes name no parts. */
+function whyOf(state: DebateState): string {
+  const article = state.article?.article;
+  const parts = weighedParts(state);
+  if (!article || parts === null) return '';
+  const findings = appraisalOf(state)?.findings ?? [];
+  const moved = (side: 'for' | 'against'): readonly string[] =>
+    [...parts]
+      .flatMap(([key, points]) => {
+        const [kind, ref = ''] = key.split(' ');
+        const finding = kind === 'finding' ? findings.find(({ id }) => id === ref) : undefined;
+        const says =
+          finding?.type === 'named-sources'
+            ? 'sources named'
+            : finding !== undefined
+              ? asClause(finding.says)
+              : kind === 'manner' && mannerAsAWhole(ref, side, article) !== null
+                ? (MOVES[ref]?.[side === 'for' ? 0 : 1] ?? null)
+                : null;
+        const isMove = says !== null && (side === 'for' ? points : -points) >= MOVED_MIN;
+        // What any text does without is told last.
+        return isMove ? [{ says, points, isLast: side === 'for' && EXPECTED.has(ref) }] : [];
+      })
+      .sort((a, b) => Number(a.isLast) - Number(b.isLast) || Math.abs(b.points) - Math.abs(a.points))
+      .slice(0, MOVES_SHOWN)
+      .map(({ says, points }) => `${says} (${points > 0 ? '+' : '−'}${Math.abs(Math.round(points))})`);
+  const told = [
+    ...[moved('for')].flatMap((up) => (up.length === 0 ? [] : [` Most for it: ${up.join(', ')}.`])),
+    ...[moved('against')].flatMap((down) => (down.length === 0 ? [] : [` Most against it: ${down.join(', ')}.`])),
+  ];
+  return told.length === 0
+    ? ' Nothing in its wording stood out either way.'
+    : ` It starts at ${Math.round(parts.get(keyOf({ kind: 'prior' })) ?? 0)}.${told.join('')}`;
+}
 
 /**
  * The one rule for the number. Without a model it measures how carefully a text reports, and is shown of nothing that does not report.
@@ -46,7 +111,7 @@ export function shownNumber(state: DebateState, consensusScore: number, isLooked
   if (does === 'unknown') return none('the number is for reports, and nothing shows whether this is one');
   if (does !== 'tells')
     return none(`the number is for reports, and this is ${kind === 'analysis' ? 'an analysis' : 'none'}`);
-  return { score, says: 'It measures how the text is told; whether it is true was not judged.' };
+  return { score, says: `It measures how the text is told; whether it is true was not judged.${whyOf(state)}` };
 }
 
 /** That nobody of the panel exists, and who writes what they say. @param count how many voted */

@@ -8,7 +8,7 @@ import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
 import { type FiledAs, filedAs } from './filed-as.js';
 import { doubtRead, formRead, kindRead, lettersRead, textChecked, whatItIs } from './kind-read.js';
-import { beginWith, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
+import { beginWith, openFirstOf, inSentence, standsOutOf } from './outcome.js';
 import { plainSentencesOf, toldBy } from './plain-summary.js';
 import { quotedShort } from './quoted-short.js';
 import { agentsWith, rangeInWords } from './range.js';
@@ -19,6 +19,7 @@ import { judgementIn } from './judgement.js';
 import { isOwnWork, opinionNote, ownFirm } from './kind-marks.js';
 import { standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
+import { weighedParts } from './weighed-parts.js';
 import { voicesRead } from './who-says-what.js';
 import { type Basis } from '../model/consensus.js';
 import { CHECKED, mannerInWords, signedWhole } from '../model/verdict-words.js';
@@ -418,7 +419,7 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   if (!impossible && lead !== null) return `${lead} ${CHECKED[basis]}`;
   const what = kindInWords(state);
   if (!impossible && engine === 'offline' && isTold(state) && !TOLD_BY_KIND.has(whatItIs(state).says))
-    return `${verdictTold(state, what.replace(/\. $/u, ''), score)} ${CHECKED[basis]}`;
+    return `${verdictTold(state, what.replace(/\. $/u, ''))} ${CHECKED[basis]}`;
   const manner = engine === 'offline' ? '' : mannerInWords(score, engine);
   if (!impossible) return [what.trim(), manner, CHECKED[basis]].filter((each) => each !== '').join(' ');
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));

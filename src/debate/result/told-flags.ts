@@ -13,6 +13,8 @@ import { HEADLINE_ELSEWHERE, NOT_NAMED, standingOf } from './standing.js';
 type Flag = Consensus['flags'][number];
 
 const OF_ANY_TEXT: ReadonlySet<Flag['flag']> = new Set(['satire', 'advertising', 'prompt-injection']);
+/** Flags of which each has another passage. */
+const SEVERAL: ReadonlySet<Flag['flag']> = new Set(['unsourced-claim', 'loaded-language']);
 const OF_HEADLINE: ReadonlySet<FindingType> = new Set(['headline-figure', 'headline-quotation-missing']);
 
 /** A line with which a firm asks readers to buy or to call. */
@@ -85,7 +87,6 @@ export function withToldFlags(state: DebateState, recorded: readonly Flag[]): re
   });
   const added: Flag[] = [];
   for (const flag of [...told, ...owed, ...sensations])
-    if (flag.flag === 'unsourced-claim' || ![...flags, ...added].some((other) => other.flag === flag.flag))
-      added.push(flag);
+    if (SEVERAL.has(flag.flag) || ![...flags, ...added].some((other) => other.flag === flag.flag)) added.push(flag);
   return [...flags, ...added];
 }

@@ -155,7 +155,7 @@ export function headlineQuotation({ title, text, sentences }: Probed): Hole | nu
   for (const [, marked = ''] of title.matchAll(MARKED)) {
     const words = marked.trim();
     const own = telling(words);
-    if (plain(words).length < WORDS_MIN || own.length < 2 || !SPOKEN.test(words) || /[…]|\.\.\.|\[/u.test(words))
+    if (plain(words).length < WORDS_MIN || own.length < 2 || !SPOKEN.test(words) || /[…*]|\.\.\.|\[/u.test(words))
       continue;
     if (all.includes(plain(words).join(' '))) continue;
     const ranked = sentences
