@@ -23,6 +23,10 @@ const VERBS: readonly (readonly [Direction, string])[] = [
     'denies',
     `den(?:y|ies|ied)|refute[sd]?|disput(?:es|ed)|dispute(?= (?:the|that|this|any|it|those|these|his|her|its|their))|(?:reject(?:s|ed)?|dismiss(?:es|ed)?|brush(?:es|ed) off) (?:${CHARGE})|(?:called|calls?|branded|described|labell?ed) (?:${UNTRUE})|pleaded not guilty|(?:said|says|insist(?:s|ed)|maintain(?:s|ed)|testified) (?:(?:at|in|on|during|to) [^,;“"]{2,40} )?(?:that )?(?:he|she|they|it) (?:${NO_WRONG})`,
   ],
+  [
+    'declined',
+    "would(?: not|n[’']t) (?:say|comment|discuss|elaborate|confirm|rule out|answer|speculate)|(?:declin(?:es|ed)|refus(?:es|ed)) (?:further comment|(?:an? |all |repeated )?(?:interview )?requests?|to (?:say|comment|answer|discuss|elaborate|be interviewed|speculate|give (?:further )?details))|(?:did|has|had|have)(?: not|n[’']t) (?:immediately |yet |initially )*(?:respond(?:ed)?|repl(?:y|ied)|return(?:ed)?|answer(?:ed)?) (?:to )?(?:[\\p{L}’'-]+ ){0,4}(?:requests?|calls?|messages?|e-?mails?|inquir(?:y|ies)|questions?|comment)|had no (?:immediate )?comment",
+  ],
   ['accuses', 'accus(?:es?|ed)(?! of)|blam(?:es?|ed)|alleg(?:es?|ed)|charg(?:es?|ed) that|faulted'],
   [
     'asks',
@@ -30,7 +34,7 @@ const VERBS: readonly (readonly [Direction, string])[] = [
   ],
   [
     'opposes',
-    '(?:strongly )?oppos(?:es?|ed)|(?:is|are|was|were|remains?) (?:\\p{Ll}+ )?opposed to|critici[sz](?:es?|ed)|condemn(?:s|ed)?|denounc(?:es?|ed)|blast(?:s|ed)?|slam(?:s|med)?|attack(?:s|ed)|attack(?= (?:the|an?|this|that|any|those|these|his|her|its|their|it|him|them|\\p{Lu}))|mock(?:s|ed)?|decr(?:y|ies|ied)|reject(?:s|ed)?|object(?:s|ed)? to|rail(?:s|ed)? against|argue[sd]? against|sp(?:eaks?|oke) out against|ridicul(?:es?|ed)|rebuk(?:es?|ed)|assail(?:s|ed)?|lambast(?:es?|ed)|voted against|protest(?:s|ed)? against',
+    '(?:strongly )?oppos(?:es?|ed)|(?:strongly |completely )?disagree[sd]?|(?:is|are|was|were|remains?) (?:\\p{Ll}+ )?opposed to|critici[sz](?:es?|ed)|condemn(?:s|ed)?|denounc(?:es?|ed)|blast(?:s|ed)?|slam(?:s|med)?|attack(?:s|ed)|attack(?= (?:the|an?|this|that|any|those|these|his|her|its|their|it|him|them|\\p{Lu}))|mock(?:s|ed)?|decr(?:y|ies|ied)|reject(?:s|ed)?|object(?:s|ed)? to|rail(?:s|ed)? against|argue[sd]? against|sp(?:eaks?|oke) out against|ridicul(?:es?|ed)|rebuk(?:es?|ed)|assail(?:s|ed)?|lambast(?:es?|ed)|voted against|protest(?:s|ed)? against',
   ],
   [
     'supports',
@@ -39,11 +43,11 @@ const VERBS: readonly (readonly [Direction, string])[] = [
 ];
 /** Verbs by which somebody says something, in any form in which it is told. */
 export const SAYING_VERBS =
-  'said|says|say|told|tells|added|adds|wrote|writes|tweeted|tweets|explain(?:s|ed)?|argue[sd]?|warn(?:s|ed)?|claim(?:s|ed)?|state[sd]|announce[sd]?|testif(?:y|ies|ied)|note[sd]?|recall(?:s|ed)?|repl(?:y|ies|ied)|insist(?:s|ed)?|declare[sd]?|conclude[sd]?|respond(?:s|ed) (?:that|by|with)|complain(?:s|ed)?|predict(?:s|ed)?|vow(?:s|ed)?|pledge[sd]?|caution(?:s|ed)?|observe[sd]|concede[sd]?|emphasi[sz]e[sd]?|stress(?:es|ed)?|maintain(?:s|ed)?|contend(?:s|ed)?|acknowledge[sd]?|admit(?:s|ted)?|suggest(?:s|ed)?|estimate[sd]?|believe[sd]?|confirm(?:s|ed)?|reveal(?:s|ed)?|point(?:s|ed)? out|fear(?:s|ed)? that|worr(?:y|ies|ied) that|describe[sd]?|called|calls?';
+  'said|says|say|told|tells|added|adds|wrote|writes|tweeted|tweets|explain(?:s|ed)?|argue[sd]?|warn(?:s|ed)?|claim(?:s|ed)?(?= (?:that|there|he|she|it|they|we|in|on|to have|(?:the|his|her|its|their|an?|\\p{Lu})[^,;.]* (?:is|are|was|were|had|has|have|would|could|did|\\p{Ll}+ed) )|,)|state[sd]|announce[sd]?|testif(?:y|ies|ied)|note[sd]?|recall(?:s|ed)?|repl(?:y|ies|ied)|insist(?:s|ed)?|declare[sd]?|conclude[sd]?|respond(?:s|ed) (?:that|by|with)|complain(?:s|ed)?|predict(?:s|ed)?|vow(?:s|ed)?|pledge[sd]?|caution(?:s|ed)?|observe[sd]|concede[sd]?|emphasi[sz]e[sd]?|stress(?:es|ed)?|maintain(?:s|ed)?|contend(?:s|ed)?|acknowledge[sd]?|admit(?:s|ted)?|suggest(?:s|ed)?|estimate[sd]?|believe[sd]?|confirm(?:s|ed)?|reveal(?:s|ed)?|point(?:s|ed)? out|fear(?:s|ed)? that|worr(?:y|ies|ied) that|describe[sd]?|called(?! (?:off|up|in|back|police)\\b)|calls?(?! (?:to|from|and|are|off|in)\\b)';
 export const STANCE_VERBS = VERBS.map(([, verbs]) => verbs).join('|');
 /** What may stand between a subject and its verb. */
 export const HELPS =
-  '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|always|still|often|just|both|all|quickly|strongly|already|have already|\\p{Ll}{3,}ly)\\s){0,3}';
+  '(?:(?:has|have|had|also|later|then|recently|immediately|repeatedly|previously|once|further|again|now|even|always|still|often|just|both|all|quickly|strongly|already|have already|\\p{Ll}{3,}ly|(?:on |late )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\\s){0,3}';
 
 const BY_DIRECTION = VERBS.map(
   ([direction, verbs]) => [direction, new RegExp(`^(?:${verbs})(?![\\p{L}-])(?! by\\b)`, 'u')] as const,

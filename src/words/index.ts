@@ -51,4 +51,4 @@ export { WHOLE_KINDS, type WholeKind, type WholePoint, wholePointsOf } from './w
 export { namesExpert } from './holes/hole.js';
 export { type Hole, HOLE_KINDS, type HoleKind, holesIn } from './holes/index.js';
 export { DIRECTIONS, type Direction, directionOf, HELPS } from './directions.js';
-export { type Saying, unheardIn, type Voice, VOICE_KINDS, type VoiceKind, voicesOf } from './voices.js';
+export { heardIn, type Saying, unheardIn, type Voice, VOICE_KINDS, type VoiceKind, voicesOf } from './voices.js';

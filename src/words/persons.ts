@@ -58,7 +58,7 @@ const isFirm = (name: string, sentence: string): boolean =>
 const OFFICE =
   '(?:(?:Vice )?President(?:-elect)?|Prime Minister|Chancellor|Senator|Sen\\.|Governor|Gov\\.|Mayor|Congress(?:man|woman)|Rep\\.|Judge|Justice|Pope|King|Queen|Prince|Princess|Bishop|Rabbi|Sheriff|Dr\\.?|Professor)';
 /** Somebody whom a text never names in full, with his office: “President Obama”; null where it has none for him. */
-function titled(name: string, text: string): string | null {
+export function titled(name: string, text: string): string | null {
   if (!/^\p{Lu}\p{Ll}[\p{L}’'-]+$/u.test(name) || personIn(`A ${name}`) === null) return null;
   const found = new RegExp(
     `(?<![\\p{L}])(?<!Vice |\\b[Aa] )${OFFICE} ${asPattern(name)}(?![\\p{L}-]| \\p{Lu})`,

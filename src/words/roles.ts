@@ -3,7 +3,7 @@ import { asPattern } from './speech.js';
 
 /** What somebody is, as the last word of its description. */
 const HOLDER =
-  '(?:[Pp]resident(?:-elect)?|[Ss]enator|[Rr]epresentative|[Cc]ongress(?:man|woman)|[Gg]overnor|[Mm]ayor|[Mm]inister|[Ss]ecretary|[Cc]hancellor|[Pp]remier|[Jj]udge|[Jj]ustice|[Cc]ommissioner|[Cc]hair(?:man|woman|person)?|[Dd]irector|[Mm]anager|[Cc]hief|[Hh]ead|[Ll]eader|[Ss]peaker|[Oo]fficer|CEO|CFO|PM|[Bb]oss|[Aa]cademic|[Tt]ycoon|[Ee]ditor in [Cc]hief|[Cc]ounsel|[Cc]o-author|[Cc]o-[Cc]hair|[Cc]hancellor|[Ee]xecutive|[Ff]ounder|[Oo]wner|[Pp]rofessor|[Rr]esearcher|[Ss]cientist|[Ee]conomist|[Aa]nalyst|[Ee]xpert|[Ll]awyer|[Aa]ttorney|[Pp]rosecutor|[Ss]pokes(?:man|woman|person)|[Aa]dvis[eo]r|[Aa]ide|[Ss]trategist|[Ee]ditor-in-[Cc]hief|M[SP]|MSP|MEP|TD|[Oo]fficial|[Ss]heriff|[Dd]etective|[Ss]ergeant|[Ll]ieutenant|[Cc]aptain|[Cc]oach|[Pp]astor|[Bb]ishop|[Rr]abbi|[Ii]mam|[Pp]ope|[Aa]uthor|[Ww]riter|[Ee]ditor|[Rr]eporter|[Cc]orrespondent|[Jj]ournalist|[Cc]olumnist|[Cc]ommentator|[Cc]ontributor|[Hh]ost|[Aa]nchor|[Hh]istorian|[Pp]hysicist|[Bb]iologist|[Ee]ngineer|[Dd]octor|[Nn]urse|[Tt]eacher|[Pp]rincipal|[Ss]uperintendent|[Aa]ctivist|[Oo]rgani[sz]er|[Cc]andidate|[Nn]ominee|[Dd]emocrat|[Rr]epublican|[Cc]ouncil(?:man|woman|member|lor)|[Ll]awmaker|[Aa]mbassador|[Ee]nvoy|[Ss]urvivor|[Vv]eteran|[Pp]ollster|[Ff]ellow|[Ss]cholar|[Cc]onsultant|[Rr]esident|[Cc]o-founder|[Pp]artner|[Mm]ember|[Aa]ctor|[Aa]ctress|[Ss]inger|[Cc]omedian|[Ss]tudent|[Ff]armer|[Dd]river|[Ww]itness|[Pp]lanner|[Mm]other|[Ff]ather|[Bb]rother|[Ss]ister|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Ww]idow|[Dd]ean|[Cc]urator|[Pp]sychologist|[Ee]pidemiologist|[Vv]irologist|[Ii]nvestigator|[Oo]mbudsman|[Rr]egulator|[Cc]oordinator|[Cc]ritic|[Bb]iographer|[Pp]layer|[Rr]adio host|[Pp]hysician|[Ss]urgeon|[Gg]eneral|[Aa]dmiral|[Cc]olonel|[Cc]ommander)';
+  '(?:[Pp]resident(?:-elect)?|[Ss]enator|[Rr]epresentative|[Cc]ongress(?:man|woman)|[Gg]overnor|[Mm]ayor|[Mm]inister|[Ss]ecretary|[Cc]hancellor|[Pp]remier|[Jj]udge|[Jj]ustice|[Cc]ommissioner|[Cc]hair(?:man|woman|person)?|[Dd]irector|[Mm]anager|[Cc]hief|[Hh]ead|[Ll]eader|[Ss]peaker|[Oo]fficer|CEO|CFO|PM|[Bb]oss|[Aa]cademic|[Tt]ycoon|[Ee]ditor in [Cc]hief|[Cc]ounsel|[Cc]o-author|[Cc]o-[Cc]hair|[Cc]hancellor|[Ee]xecutive|[Ff]ounder|[Oo]wner|[Pp]rofessor|[Rr]esearcher|[Ss]cientist|[Ee]conomist|[Aa]nalyst|[Ee]xpert|[Ll]awyer|[Aa]ttorney|[Pp]rosecutor|[Ss]pokes(?:man|woman|person)|[Aa]dvis[eo]r|[Aa]ide|[Ss]trategist|[Ee]ditor-in-[Cc]hief|M[SP]|MSP|MEP|TD|[Oo]fficial|[Ss]heriff|[Dd]etective|[Ss]ergeant|[Ll]ieutenant|[Cc]aptain|[Cc]oach|[Pp]astor|[Bb]ishop|[Rr]abbi|[Ii]mam|[Pp]ope|[Aa]uthor|[Ww]riter|[Ee]ditor|[Rr]eporter|[Cc]orrespondent|[Jj]ournalist|[Cc]olumnist|[Cc]ommentator|[Cc]ontributor|[Hh]ost|[Aa]nchor|[Hh]istorian|[Pp]hysicist|[Bb]iologist|[Ee]ngineer|[Dd]octor|[Nn]urse|[Tt]eacher|[Pp]rincipal|[Ss]uperintendent|[Aa]ctivist|[Oo]rgani[sz]er|[Cc]andidate|[Nn]ominee|[Dd]emocrat|[Rr]epublican|[Cc]ouncil(?:man|woman|member|lor)|[Ll]awmaker|[Aa]mbassador|[Ee]nvoy|[Ss]urvivor|[Vv]eteran|[Pp]ollster|[Ff]ellow|[Ss]cholar|[Cc]onsultant|[Rr]esident|[Cc]o-founder|[Pp]artner|[Mm]ember|[Aa]ctor|[Aa]ctress|[Ss]inger|[Cc]omedian|[Ss]tudent|[Ff]armer|[Dd]river|[Ww]itness|[Pp]lanner|[Mm]other|[Ff]ather|[Bb]rother|[Ss]ister|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Ww]idow|[Dd]ean|[Cc]urator|[Pp]sychologist|[Ee]pidemiologist|[Vv]irologist|[Ii]nvestigator|[Oo]mbudsman|[Rr]egulator|[Cc]oordinator|[Cc]ritic|[Bb]iographer|[Pp]layer|[Rr]adio host|[Pp]hysician|[Ss]urgeon|[Gg]eneral|[Aa]dmiral|[Cc]olonel|[Cc]ommander|[Ss]ecretary-[Gg]eneral|[Ff]ilmmaker|[Pp]roducer|[Bb]utcher|[Gg]rocer|[Rr]etiree|[Pp]hotographer|[Aa]rtist|[Cc]limber|[Gg]uide|[Pp]ilot|[Ss]trategist|[Nn]ovelist|[Cc]hampion|[Mm]inister-[Pp]resident|[Gg]eologist|[Cc]limatologist|[Ss]ociologist|[Aa]nthropologist|[Ll]ecturer|[Cc]ampaigner|[Mm]agistrate|[Vv]ice-[Cc]hair|[Tt]reasurer|[Tt]aoiseach|[Ww]hip|[Dd]eputy)';
 const CHARS_MAX = 150;
 
 /** Where a full stop ends no sentence. */
@@ -17,7 +17,7 @@ const BEHIND = new RegExp(
 const ANOTHER = / and (\p{Lu}[\p{L}.’'-]+ (?:\p{Lu}\. )?\p{Lu}[\p{L}’'-]+)$/u;
 /** What may be left out of a long one. */
 const MORE =
-  /(?:,? (?:who|which|that|whose|where|as well as|speaking|writing) .*| and (?:an?|the|one of|his|her) .*)$/u;
+  /(?:,? (?:who|which|that|whose|where|as well as|speaking|writing) .*| and (?:an?|the|one of|his|her|\p{Ll}+ (?:of|at)) .*)$/u;
 const PARTIES: Readonly<Record<string, string>> = { R: 'Republican', D: 'Democrat', I: 'independent' };
 /** “, R-Texas” and “(D-Calif.)”. */
 const MARK = /^,?\s\(?([RDI])-(\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?)\)?/u;
@@ -50,17 +50,26 @@ export function roleOf(text: string, name: string): string | null {
     const [, party = '', state = ''] = MARK.exec(rest) ?? [];
     if (party !== '') return `${PARTIES[party] ?? ''} of ${STATES[state] ?? state}`;
     const whole = BEHIND.exec(rest)?.[1]
-      ?.replace(/^(?:now|who is|who was) /u, '')
+      ?.replace(/ [-–—] .*$/u, '')
+      .replace(/^(?:now|who is|who was) /u, '')
       .replace(ANOTHER, (all, name: string) => (personIn(name) === null ? all : ''))
       .trim();
     const role = whole === undefined || whole.length <= ROLE_CHARS_MAX ? whole : whole.replace(MORE, '');
-    if (role !== undefined && role.length <= ROLE_CHARS_MAX && isDescription(role)) return role;
+    if (role !== undefined && role.length <= ROLE_CHARS_MAX && isDescription(role)) return role.replace(JUDGED, '$1');
   }
   const apposed = new RegExp(
-    `(?<![\\p{L}])(${HOLDER} (?:of|for) (?:the )?\\p{Lu}[^,.;“”"]{2,60}|(?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)[^,.;“”"\\s]+ ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) [^,.;“”"]{2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Councillor)\\.? )?${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
+    `(?<![\\p{L}])(${HOLDER} (?:of|for) (?:the )?\\p{Lu}[^,.;“”"]{2,60}|(?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)(?:\\p{Lu}\\.)*[^,.;“”"\\s]* ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) (?:[^,.;“”"]|(?<=Mrs?|Ms|Dr|\\p{Lu})\\.){2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Councillor)\\.? )?${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
     'u',
   ).exec(text)?.[1];
   if (apposed !== undefined && before === undefined) return lowered(apposed);
+  // “Ann Reed’s personal lawyer Tom Castell”, “Ann Reed is a teacher at Harl School.”, “Ann Reed, from Harl Works,”
+  const [, whose, what, whence] =
+    new RegExp(
+      `(?<![\\p{L}])((?:(?:\\p{Lu}[\\p{L}.]+ )?\\p{Lu}[\\p{L}]+['’]s? )(?:\\p{Ll}[\\p{L}-]* ){1,3}${HOLDER}) ${asPattern(name)}(?![\\p{L}])|(?<![\\p{L}])${asPattern(name)} (?:is|was) ((?:an?|the) (?:[\\p{L}-]+ ){0,4}${HOLDER}(?: (?:of|for|at|in) [^,.;“”"]{2,60})?)[.,]|(?<![\\p{L}])${asPattern(name)},? ((?:from|at|of) (?:the )?\\p{Lu}[\\p{L}&’'-]+(?: (?:of |for |the )*\\p{Lu}[\\p{L}&’'-]+){1,5})(?![\\p{L}]),? (?:said|says|told|added|called|agreed|wrote)`,
+      'u',
+    ).exec(text) ?? [];
+  if (whose !== undefined && (before === undefined || LONE.test(before) || !before.includes(' '))) return whose;
+  if (before === undefined && (what ?? whence) !== undefined) return what ?? whence ?? null;
   if (before === undefined) return null;
   const cut = before
     .replace(
@@ -68,6 +77,10 @@ export function roleOf(text: string, name: string): string | null {
       '',
     )
     .replace(/^.*\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ and (?=\p{L})/u, '')
+    .replace(
+      /^\p{Lu}\p{Ll}+ and (?=(?:Prime Minister|(?:Vice )?President|Chancellor|King|Governor|Senator|Mayor)$)/u,
+      '',
+    )
     .replace(/^(?:AP|AFP|Reuters) /u, '')
     .replace(/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )/u, '');
   const role = cut.replace(/\b(?:Lt\. Gov|Sen|Rep|Gov|Gen)\.$/u, (short) => SHORT[short] ?? short);
@@ -84,11 +97,11 @@ const LONE =
   /^(?:president|[Mm]ember|[Hh]ead|[Ll]eader|[Dd]irector|[Cc]hair(?:man|woman|person)?|[Cc]hief|[Cc]andidate|[Nn]ominee|[Oo]fficer|[Pp]artner|[Ff]ellow|[Aa]dvis[eo]r|[Aa]ide|[Ss]pokes\p{Ll}+|[Ss]ecretary|[Mm]inister|[Mm]anager|[Oo]fficial|[Ee]xecutive|General)$/u;
 /** What a writer thinks of somebody, and no part of his office. */
 const JUDGED =
-  /^(?:[Cc]ontroversial|[Ee]mbattled|[Pp]opular|[Oo]utspoken|[Ff]amed|[Ff]amous|[Nn]ewly[- ]minted|[Bb]ombastic|[Ff]irebrand|[Dd]isgraced|[Ll]ongtime|[Nn]otorious) (?=\p{L})/u;
+  /^((?:[Aa]n?|[Tt]he) )?(?:[Cc]ontroversial|[Ee]mbattled|[Pp]opular|[Oo]utspoken|[Ff]amed|[Ff]amous|[Nn]ewly[- ]minted|[Bb]ombastic|[Ff]irebrand|[Dd]isgraced|[Ll]ongtime|[Nn]otorious) (?=\p{L})/u;
 /** A description as it stands within a sentence. */
 const lowered = (role: string): string =>
   role
-    .replace(JUDGED, '')
+    .replace(JUDGED, '$1')
     .replace(/^(?:An?|The|Former|Independent|Acting|Real|Deputy|Senior|Retired|Lead|Veteran)(?= )/u, (word) =>
       word.toLowerCase(),
     );
@@ -98,6 +111,9 @@ const OFFICE_BEFORE = new RegExp(
   'u',
 );
 const OFFICE_END = /^(\p{Lu}\p{Ll}+) (\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+)$/u;
+/** What an office is for, beside the name of who holds it; a first name is none. */
+const FIELD =
+  /(?:ity|ence|ense|ment|tion|tions|cy|ies|ing|tice|or|ior|ury|erce|fare|ture|ions|Affairs|Health|State|Trade|Services|Relations|Operations|Sports?|Science|Technology|Labor|Homes|Planning|Women|Children|Peace|Media)$/u;
 /** A name without the office that a text has before it, and that office: “BuzzFeed Editor-in-Chief Ann Reed”. */
 export function withoutOffice(name: string, text: string): { readonly name: string; readonly office: string | null } {
   const [, office, bare] = OFFICE_BEFORE.exec(name) ?? [];
@@ -105,6 +121,7 @@ export function withoutOffice(name: string, text: string): { readonly name: stri
   const [, end = '', own] = OFFICE_END.exec(name) ?? [];
   const field =
     own &&
+    FIELD.test(end) &&
     new RegExp(
       `((?:\\p{Lu}[\\p{L}-]* )*${HOLDER} (?:for|of) (?:the )?(?:\\p{Lu}[\\p{L}]* )*${asPattern(end)}) ${asPattern(own)}`,
       'u',
@@ -124,4 +141,6 @@ const isDescription = (role: string): boolean =>
   !/\b(?:said|says|told|wrote|added)\b/u.test(role) &&
   // A clause of what he thinks or does.
   !/\b(?:he|she|they|not|would|will)\b/u.test(role) &&
-  !/^\p{Ll}+(?:ent|ant|ful|ous|able|ible)\s(?!\p{Ll}+(?:or|er|ist|ian)\b)/u.test(role);
+  !/^(?!president|agent|student|resident|superintendent|correspondent|lieutenant|sergeant|consultant|assistant)\p{Ll}+(?:ent|ant|ful|ous|able|ible)\s(?!\p{Ll}+(?:or|er|ist|ian)\b)/u.test(
+    role,
+  );

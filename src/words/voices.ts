@@ -1,6 +1,6 @@
-import { bodyIn, isOfState, isPress, isShortFor, ownerIn } from './bodies.js';
+import { bodyIn, isCountry, isOfState, isPress, isShortFor, ownerIn } from './bodies.js';
 import { isDead, isLongAgo } from './of-the-past.js';
-import { isOfSpeaking, personIn, personsSpeakingIn } from './persons.js';
+import { isOfSpeaking, personIn, personsSpeakingIn, titled } from './persons.js';
 import { roleOf, withoutOffice } from './roles.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { inFull, speakersIn } from './speakers.js';
@@ -51,15 +51,20 @@ interface Text {
 }
 
 const NAME =
-  "\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s(?:(?:of|for|and|the|de|van|von|bin|al|el)\\s){0,2}\\p{Lu}[\\p{L}\\p{N}’'&-]*\\.?){0,7}";
+  "\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s(?:(?:of|for|and|the|de|van|von|bin|al|el)\\s){0,2}\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\.\\p{Lu})?\\.?){0,7}";
 /** What is told of somebody between the name and the verb. */
 const BESIDE =
-  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:\\s(?:of|from|at|with|in)\\s(?:the\\s)?\\p{Lu}[^,"“”.]{2,60},?)?(?:,\\s[^,"“”]{2,140}(?:,\\s(?:whose|who|which|where)\\s[^,"“”]{2,140})?,)?)?';
+  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:\\s(?:of|from|at|with|in)\\s(?:the\\s)?\\p{Lu}[\\p{L}.’\'&-]*(?:\\s(?:(?:of|for|the|and)\\s){0,2}\\p{Lu}[\\p{L}.’\'&-]*){0,6},?)?(?:,\\s\\d{2}(?=,))?(?:,\\s[^,"“”]{2,140}(?:,\\s(?:(?:whose|who|which|where|an?|the|one)\\s[^,"“”]{2,140}|\\p{Lu}[\\p{L}.]*)){0,2},)?)?';
 const DOES = `${HELPS}(?<does>${SAYING_VERBS}|${STANCE_VERBS})(?![\\p{L}-])(?! by\\b)`;
 const BY_NAME = new RegExp(`(?<who>${NAME})${BESIDE}\\s${DOES}`, 'gu');
 /** “Ann Reed tried to calm them, saying that …” */
 const BY_SAYING = new RegExp(
   `^(?<who>${NAME})${BESIDE}\\s[^“”",]{3,90},?\\s(?<does>saying|adding|telling)(?![\\p{L}-])`,
+  'gu',
+);
+/** “…,” said Rep. Kim Vance, “said the head of the board, Ann Reed.” */
+const BY_TURN = new RegExp(
+  `(?:^\\s*|\\s{3}|[,?!]\\s)(?:said|says|added|adds|wrote|writes|explained|explains|tweeted|argued|warned|recalled|noted)\\s(?:(?:the|an?|his|her|its|their|\\p{Lu}\\p{L}+['’]s)\\s[^,“”"]{3,90},\\s)?(?<who>${NAME})(?=[,.;]|\\s\\(|\\s(?:who|in|on|at|during|last|after)\\b|\\s*$)`,
   'gu',
 );
 const TITLE = /^(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Capt|Cllr|Councillor)\.? )+/u;
@@ -95,14 +100,23 @@ const plain = (name: string): string =>
     .replace(/^(?:the|an?|some|several|many|most|other|two|three|four) /u, '');
 
 /** Who says what in a text, those who say most first. Precise before complete: who is unsure is missing. */
-export function voicesOf(article: Text, claims: readonly Attributed[] = []): readonly Voice[] {
+export const voicesOf = (article: Text, claims: readonly Attributed[] = []): readonly Voice[] =>
+  everyVoice(article, claims, false)
+    .map((voice) => ({ ...voice, says: voice.says.filter(({ direction }) => direction !== 'declined') }))
+    .filter(({ says }) => says.length > 0);
+
+/** The same with those who were asked and would not say, and with quotations whose speaker stands in the next paragraph. */
+export const heardIn = (article: Text, claims: readonly Attributed[]): readonly Voice[] =>
+  everyVoice(article, claims, true);
+
+function everyVoice(article: Text, claims: readonly Attributed[], isJoined: boolean): readonly Voice[] {
   const hearing = new Hearing(article);
   hearing.listenBySpeakers();
   for (const sentence of hearing.sentences) if (!isLongAgo(sentence.text)) hearing.listen(sentence);
   for (const claim of claims) hearing.listenByClaim(claim);
   return hearing
     .each()
-    .map((voice) => asVoice(article, hearing.sentences, voice))
+    .map((voice) => asVoice(article, hearing.sentences, voice, isJoined))
     .sort((a, b) => weightOf(article, b) - weightOf(article, a))
     .slice(0, VOICES_MAX)
     .map((voice) => withRole(article, voice));
@@ -117,7 +131,11 @@ class Hearing {
   /** Persons by surname; null where two have the same. */
   readonly #surnames = new Map<string, string | null>();
 
+  /** Surnames of those who are called by their office alone. */
+  readonly #byOffice: readonly string[];
+
   constructor(private readonly article: Text) {
+    this.#byOffice = [...new Set((article.text.match(BY_OFFICE) ?? []).map(last))];
     // A line in capitals is a headline of something else.
     this.sentences = sentencesOf(article.text).filter(({ text }) =>
       /\p{Ll}{2}/u.test(text.replace(/^\P{L}*\p{L}+/u, '')),
@@ -128,17 +146,21 @@ class Hearing {
     const beginning = new Map(this.sentences.map((each) => [each.start, each]));
     const at = (starts: readonly number[]): readonly Sentence[] =>
       starts.flatMap((start) => beginning.get(start) ?? []);
-    const persons = personsSpeakingIn(this.article);
+    const persons = personsSpeakingIn(this.article).filter(
+      ({ name }) => !isOdd(name) && !isFirmIn(this.article.text, name),
+    );
     for (const { name, heard } of persons) {
       this.#know(name);
       for (const sentence of at(heard)) this.#add(name, 'person', sentence, doneBy(sentence, name));
     }
     for (const { name, heard } of speakersIn(this.article).named) {
-      const body = persons.some((person) => last(person.name) === last(name)) ? null : bodyIn(name);
-      for (const sentence of at(heard)) {
-        const direction = doneBy(sentence, body ?? name);
-        if (body !== null) this.#add(body, 'body', sentence, direction);
-      }
+      if (persons.some((person) => last(person.name) === last(name))) continue;
+      const person = ofPress(name);
+      const body = bodyIn(name) ?? (isFirmIn(this.article.text, name) ? name : null);
+      if (person !== null) this.#know(person);
+      for (const sentence of at(heard))
+        if (person !== null) this.#add(person, 'person', sentence, doneBy(sentence, name));
+        else if (body !== null) this.#add(body, 'body', sentence, doneBy(sentence, body));
     }
   }
 
@@ -146,8 +168,9 @@ class Hearing {
     for (const found of [...sentence.own.matchAll(BY_NAME), ...sentence.own.matchAll(BY_SAYING)]) {
       const before = sentence.own.slice(0, found.index);
       // “It sailed on, when Reed suggested that it might” tells of the ship.
-      if (!isOfOther(before) && !BY_THE_WAY.test(before)) this.#hear(sentence, found);
+      if (!isOfOther(before) && !BY_THE_WAY.test(before)) this.#hear(sentence, found, deedOf(sentence, found));
     }
+    for (const found of sentence.own.matchAll(BY_TURN)) this.#hear(sentence, found, null);
     this.#listenForCredit(sentence);
     for (const [pattern, kind] of [
       [BY_GROUP, 'unnamed'],
@@ -161,7 +184,8 @@ class Hearing {
           !ACTS.test(deed) &&
           BEGINS_PHRASE.test(before) &&
           !isOfOther(before) &&
-          !(APPOSED.test(before) && /^(?:an?|the) /u.test(who))
+          !(APPOSED.test(before) && /^(?:an?|the) /u.test(who)) &&
+          !(BESIDE_NAME.test(before) && /^an? /u.test(who))
         )
           this.#add(who, kind, sentence, deedOf(sentence, found));
       }
@@ -194,17 +218,19 @@ class Hearing {
 
   /** Whoever is heard, each once: a body under its full name, and under one name for its country. */
   each(): readonly Heard[] {
-    const all = [...this.heard.values()].sort((a, b) => b.name.length - a.name.length);
+    const lengthOf = ({ name }: Heard): number => (/^the \p{Ll}+$/iu.test(name) ? 0 : name.length);
+    const all = [...this.heard.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
     const kept: Heard[] = [];
     for (const voice of all) {
       const same = kept.find(
         ({ name, kind }) =>
-          (kind === voice.kind || voice.kind === 'body') &&
-          (kind === 'body' || voice.kind === 'body') &&
-          (isShortFor(voice.name, name) ||
-            isShortFor(voice.name, name.replace(/^\S+ /u, '')) ||
-            (name.replace(/^\S+ /u, '') === voice.name.replace(/^\S+ /u, '') &&
-              name.slice(0, 4) === voice.name.slice(0, 4))),
+          isOneOf(voice, all, this.article.text)?.name === name ||
+          ((kind === voice.kind || voice.kind === 'body') &&
+            (kind === 'body' || voice.kind === 'body') &&
+            (isShortFor(voice.name, name) ||
+              isShortFor(voice.name, name.replace(/^\S+ /u, '')) ||
+              (name.replace(/^\S+ /u, '') === voice.name.replace(/^\S+ /u, '') &&
+                name.slice(0, 4) === voice.name.slice(0, 4)))),
       );
       if (same === undefined) kept.push(voice);
       else for (const [sentence, direction] of voice.at) same.at.set(sentence, same.at.get(sentence) ?? direction);
@@ -214,10 +240,17 @@ class Hearing {
 
   /** “Sir Keir” is who is called Keir Reed elsewhere. */
   #inFull(name: string): string {
-    const [, first] = /^(?:Sir|Dame) (\p{Lu}\S+)$/u.exec(name) ?? [];
-    const known =
-      first === undefined ? [] : [...this.#surnames.values()].filter((each) => each?.startsWith(`${first} `));
-    return (known.length === 1 ? known[0] : null) ?? name;
+    const [, first] = /^(?:Sir|Dame|Madame) (\p{Lu}\S+)$/u.exec(name) ?? [];
+    const isHalf = /^(?:Ben|Bin|Abu|Al) \p{Lu}\S+$/u.test(name);
+    if (first === undefined && !isHalf) return name;
+    const full = new RegExp(
+      isHalf
+        ? `(?<![\\p{L}])(?!Minister|Mr)\\p{Lu}\\p{Ll}+ ${asPattern(name)}(?![\\p{L}])`
+        : `(?<![\\p{L}])${asPattern(first ?? '')} \\p{Lu}[\\p{L}-]+(?![\\p{L}])`,
+      'gu',
+    );
+    const known = new Set(this.article.text.match(full));
+    return (known.size === 1 ? [...known][0] : null) ?? name;
   }
 
   /** Whether a sentence names a person, or may mean him: nobody else is named since he was. */
@@ -228,24 +261,37 @@ class Hearing {
       if (own.includes(last(name))) return true;
       const isOther =
         [...own.matchAll(FULL_NAME)].some(([words]) => personIn(words) !== null && bodyIn(words) === null) ||
-        [...this.#surnames.values()].some((other) => other !== null && other !== name && own.includes(last(other)));
+        [...this.#surnames.values()].some((other) => other !== null && other !== name && own.includes(last(other))) ||
+        (own.match(BY_OFFICE) ?? []).some((other) => last(other) !== last(name)) ||
+        this.#byOffice.some((other) => other !== last(name) && own.includes(other));
       if (isOther) return false;
     }
     return false;
   }
 
-  #hear(sentence: Sentence, found: RegExpExecArray): void {
-    const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '');
-    const direction = deedOf(sentence, found);
+  /** “Castell’s account was supported by an aide, she said” may have the words of Castell. */
+  #isOfAnother(own: string, name: string): boolean {
+    if (own.includes(last(name))) return false;
+    const before = own.slice(0, [...own.matchAll(AS_PRONOUN)][0]?.index ?? 0);
+    return [...this.#surnames.values()].some((other) => other !== null && before.includes(last(other)));
+  }
+
+  #hear(sentence: Sentence, found: RegExpExecArray, direction: Direction | null): void {
+    const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '').replace(/(?<!Jr|Sr)\.$/u, '');
     const known = this.#surnames.get(plain(last(who)));
     if (known) this.#add(known, 'person', sentence, direction);
     if (known !== undefined) return;
     const { text } = this.article;
     const single = who.replace(TITLE, '');
-    const person = personIn(withoutTitle(/\s/u.test(single) ? single : (this.#headed(single) ?? inFull(text, single))));
-    const body = bodyIn(who);
+    const full = withoutTitle(/\s/u.test(single) ? single : (this.#headed(single) ?? inFull(text, single)));
+    const person = isOdd(full) ? null : (ofPress(full) ?? personIn(full) ?? titled(full, text));
+    const body = bodyIn(who) ?? (isFirmIn(text, who) ? who : null);
     if (body !== null) this.#add(body, 'body', sentence, direction);
-    else if (person !== null && !/['’]s$/u.test(who) && (isKnown(text, person) || isIntroduced(found, text))) {
+    else if (
+      person !== null &&
+      !/['’]s$/u.test(who) &&
+      (direction === null || isKnown(text, person) || isIntroduced(found, text))
+    ) {
       this.#know(person);
       this.#add(person, 'person', sentence, direction);
     }
@@ -275,7 +321,9 @@ class Hearing {
     const full = of === 'body' && !/\s/u.test(given) ? inFull(this.article.text, given) : given;
     const isPerson = full !== given && (personIn(full) !== null || isPress(given));
     if (of === 'person' && isOfNamesake(sentence.own, given, this.article.text)) return;
-    if (of === 'person' && !this.#isMeant(given, sentence)) return;
+    if (of === 'person' && this.#isOfAnother(sentence.own, given)) return;
+    if (of === 'person' && (!this.#isMeant(given, sentence) || isOtherPronoun(sentence.own, given, this.article.text)))
+      return;
     if (isCalledSo(sentence.own, given) || isBesideRole(sentence.own, given) || (of === 'body' && isPress(given)))
       return;
     if ((of === 'person' || of === 'body') && !saysItself(sentence, given)) return;
@@ -301,10 +349,15 @@ const isOfOther = (before: string): boolean => OF_OTHER.test(before) || TOLD.tes
 const BEGINS_PHRASE = /(?:^|[,;:—–("”]|\b(?:and|but|while|where|although|though|so|yet))\s*$/u;
 /** “Ann Reed, a lawyer, said”: the name before speaks. */
 const APPOSED = /\p{Lu}[\p{L}’'-]+,\s*$/u;
+/** “Ann Reed, director at Harl, a lobby, said”: no day or place with which a sentence begins. */
+const BESIDE_NAME =
+  /^(?!\s*(?:In|On|At|By|As|After|Before|During|Earlier|Later|Last|Meanwhile|However|But|And|Also|Then|Since|For|With|Still)\b).*[\p{L}\d],\s*$/u;
 const BEGINNING = /^(?:After|When|While|As|But|And|Before|If|Because|Although|Though|Since|Then|Now|Today|In|Yet|So) /u;
 
 /** Sentences back to the name for which a pronoun stands. */
 const MEANT_WITHIN = 5;
+const BY_OFFICE =
+  /(?<![\p{L}])(?:President|Prime Minister|Senator|Governor|Mayor|Mr|Mrs|Ms) \p{Lu}[\p{Ll}’'-]+(?![\p{L}]| \p{Lu})/gu;
 const FULL_NAME = /(?<![\p{L}])\p{Lu}\p{Ll}+ (?:\p{Lu}\. )?\p{Lu}[\p{Ll}’'-]+(?![\p{L}])/gu;
 /** What is told beside something else, within a sentence. */
 const BY_THE_WAY = /[\p{L}\d,”] (?:when|after|before|while|since) (?:[\p{L}.-]+ ){0,5}$/u;
@@ -318,6 +371,18 @@ const ACTS =
 /** Before a name that says nothing itself: “after Ann Reed announced it”, “what Ann Reed said”, “the embassy in Velden”. */
 const IN_PASSING =
   /(?:^|[,;—–] )(?:(?:[Bb]ut|[Aa]nd) )?(?:[Oo]n \p{L}+, )?(?:[Aa]fter|[Ww]hen|[Bb]efore|[Ss]ince|[Oo]nce|[Uu]ntil)\s(?:[\p{L}.’'-]+\s){0,8}$|\b(?:after|when|before|once|until|including|among them)\s(?:[\p{L}.’'-]+\s){0,5}$|\b(?:what|which|whom|whose|where|for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over)\s(?:the\s)?(?:\p{Ll}[\p{L}.’'-]*\s){0,4}$/u;
+const AS_PRONOUN = new RegExp(
+  `(?<!\\b(?:time|way|what|which|whom|who|where|when|after|before|since|because|if|until|reason|things?|people|man|woman) )(?:(?<![\\p{L}])[Hh]e|(?<![\\p{L}])[Ss]he)\\s${HELPS}(?=(?:${OWN_VERBS})(?![\\p{L}-]))`,
+  'gu',
+);
+/** “told them that Ann Reed had said so” has the words of another. */
+const TOLD_OF =
+  /\b(?:that|whether|confirmed)\s(?:(?:the|former|vice|prime|\p{Ll}+ential|candidate|minister|president|\p{Lu}[\p{L}.’'-]*)\s){0,4}$/u;
+/** “Reed, an expert, said Camber had failed” has no word of Camber. */
+const ENDS_NAME =
+  '(?=[,.;:?!]|\\s*$|\\s{3}|\\s\\(|\\s(?:Jr|Sr|who|in|at|on|of|from|with|during|this|that|last|after|before|when|as|to|told|[MTWFS]\\p{Ll}+day)(?![\\p{L}]))';
+/** “…, the source added.” */
+const OF_UNNAMED = /,\s(?:the|an?|one|some)\s(?:\p{Ll}+\s){1,4}(?:said|added|says)\.?\s*$/u;
 /** Whether a sentence gives words to somebody: his name is the subject of a verb of saying or stands behind one, or he speaks as the pronoun. */
 function saysItself({ own, text }: Sentence, name: string): boolean {
   const called = `(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}]|['’]s?(?!\\p{L}))`;
@@ -325,12 +390,11 @@ function saysItself({ own, text }: Sentence, name: string): boolean {
   if (!isNamed)
     return (
       !(/^(?:King|Sir|Lord|Prince) /u.test(name) && /\b[Ss]he\b/u.test(own)) &&
-      (new RegExp(`(?:(?<![\\p{L}])[Hh]e|(?<![\\p{L}])[Ss]he)\\s${HELPS}(?:${OWN_VERBS})(?![\\p{L}-])`, 'u').test(
-        own,
-      ) ||
+      ([...own.matchAll(AS_PRONOUN)].some(({ index, 0: words }) => !ACTS.test(own.slice(index + words.length))) ||
         /["”]\s(?:he|she)\s(?:said|says|added|wrote|told)\b/u.test(text) ||
         !/\p{L}{3}/u.test(own))
     );
+  if (OF_UNNAMED.test(own)) return false;
   const asSubject = new RegExp(
     `(?:(?<![\\p{L}])${asPattern(name)}|(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called})(?:,?\\sJr\\.?)?\\.?(?:${BESIDE}\\s${HELPS}|(?:[^“”".;]{0,90}?,?\\s)(?=(?:saying|claiming|telling|adding|describing)\\b))(?<does>${OWN_VERBS})(?![\\p{L}-])(?! by\\b)`,
     'gu',
@@ -338,12 +402,66 @@ function saysItself({ own, text }: Sentence, name: string): boolean {
   return (
     [...own.matchAll(asSubject)].some(({ 0: words, index, groups }) => {
       const deed = own.slice(index + words.length - (groups?.['does'] ?? '').length);
-      return !ACTS.test(deed) && !IN_PASSING.test(own.slice(0, index));
+      return !ACTS.test(deed) && ![IN_PASSING, TOLD_OF, AMONG].some((pattern) => pattern.test(own.slice(0, index)));
     }) ||
-    new RegExp(`(?:[Aa]ccording to|(?<![\\p{L}])(?:${OWN_VERBS})) ${CALLED}${called}`, 'u').test(own) ||
+    new RegExp(
+      `[Aa]ccording to ${CALLED}${called}|(?:^\\s*|\\s{3}|[,?!”"’:]\\s)(?:${OWN_VERBS}) ${CALLED}${called}${ENDS_NAME}`,
+      'u',
+    ).test(own) ||
     new RegExp(`${called}[^.:]{0,80}:\\s|[—–―-]\\s?(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called}`, 'u').test(own)
   );
 }
+/** “firms like Harl, Reed and Castell all wrote”. */
+const AMONG = /\b(?:like|such as|including)\s[^.;]*,\s(?:[\p{Lu}][^,.;]* and )?$/u;
+/** Whether the pronoun of a sentence cannot be somebody's, as the text speaks of him. */
+function isOtherPronoun(own: string, name: string, text: string): boolean {
+  if (own.includes(last(name))) return false;
+  const surname = asPattern(last(name));
+  const [spoken] = [...own.matchAll(AS_PRONOUN)].map(([words]) => words.slice(0, 2).toLowerCase());
+  if (spoken === undefined) return false;
+  const isSo = (titles: string): boolean =>
+    new RegExp(`(?<![\\p{L}])(?:${titles})\\.? (?:\\p{Lu}[\\p{L}.]* )?${surname}(?![\\p{L}])`, 'u').test(text);
+  return spoken === 'he'
+    ? isSo(
+        'Mrs|Ms|Miss|Madame|Lady|Dame|Baroness|Queen|Princess|(?:[Ss]pokes|[Cc]ongress|[Cc]hair|[Cc]ouncil)woman|[Aa]ctress',
+      )
+    : isSo('Mr|Sir|Lord|King|Prince|(?:[Ss]pokes|[Cc]ongress|[Cc]hair|[Cc]ouncil)man');
+}
+/** What was run into a name, or is a name of something else: “Feedback Will Israel”, “Three-time Paralympics”, “Try ChatGPT”. */
+const isOdd = (name: string): boolean =>
+  /^\p{Lu}\p{Ll}+-(?:time|year|old|based)\b|\p{Ll}\p{Lu}{2}|^(?:Feedback|Try|Video) /u.test(name) ||
+  isCountry(last(name));
+/** A person who has the name of a paper: “Michael Bloomberg”. */
+const ofPress = (name: string): string | null => (/^\p{Lu}\p{Ll}+ (?:\p{Lu}\. )?Bloomberg$/u.test(name) ? name : null);
+const FIRM =
+  '(?:company|firm|maker|retailer|airline|manufacturer|chain|start-?up|charity|group|organi[sz]ation|think tank|non-?profit|watchdog|consultancy|giant|platform)';
+/** What follows a word for a firm where it is one, and no belief: “a firm believer”. */
+const IS_FIRM = `${FIRM}(?=[,.;]|\\s(?:that|which|based|in|founded|backed|whose|and)\\b)`;
+/** A firm or a group that a text calls one: “Harl Legal, an advocacy group,”. */
+const isFirmIn = (text: string, name: string): boolean =>
+  new RegExp(
+    `(?<![\\p{L}])${asPattern(name)}, (?:an?|the) (?:(?!(?:of|for|at|who|from|in)\\s)[\\p{L}\\d’'-]+ ){0,5}${IS_FIRM}|(?<![\\p{L}])(?:${FIRM.replace('group|', '')}) ${asPattern(name)}(?![\\p{L}])`,
+    'u',
+  ).test(text) ||
+  // “Harl Works announced in a filing … The company said”.
+  (personIn(name) === null &&
+    text.split(/\b[Tt]he (?:company|firm)(?![\p{L}])/u).length > 2 &&
+    new RegExp(
+      `(?<![\\p{L}])${asPattern(name)} (?:announced|said) [^.]{0,60}\\b(?:filing|statement|it (?:will|would|had|has|plans))\\b`,
+      'u',
+    ).test(text));
+/** “the group’s director” with its name, where the text has one group; null where one cannot tell. */
+function ofGroup(role: string, text: string): string | null {
+  const [, office] = /^(?:the|a) (?:group|company|firm|charity|organi[sz]ation)['’]s (.*)$/u.exec(role) ?? [];
+  if (office === undefined) return role;
+  const groups = new RegExp(
+    `(?:the )?\\p{Lu}[\\p{L}’'&-]*(?: (?:of |for |the |and )*\\p{Lu}[\\p{L}’'&-]*)*(?=, an? (?:[\\p{L}’'-]+ ){0,6}${IS_FIRM})`,
+    'gu',
+  );
+  const [only, another] = new Set(text.match(groups));
+  return only === undefined || another !== undefined ? null : `${office} of ${only.replace(/^The /u, 'the ')}`;
+}
+
 /** “the so-called Blue Wall of towns”: a name for something. */
 const isCalledSo = (own: string, name: string): boolean =>
   new RegExp(
@@ -359,6 +477,20 @@ const isBesideRole = (own: string, name: string): boolean =>
     'u',
   ).test(own);
 
+/** The one voice that “the ministry” or “the company” may be; undefined for others. */
+function isOneOf({ name, kind }: Heard, all: readonly Heard[], text: string): Heard | undefined {
+  const [, noun] = kind === 'unnamed' ? (/^the (\p{Ll}+)$/iu.exec(name) ?? []) : [];
+  if (noun === undefined) return undefined;
+  const named = new RegExp(`(?<![\\p{L}])${noun}(?![\\p{L}])`, 'iu');
+  const [only, another] = all.filter(
+    (other) =>
+      other.name !== name &&
+      (other.kind === 'body' || other.kind === 'unnamed') &&
+      (named.test(other.name) || (/^(?:company|firm)$/u.test(noun) && isFirmIn(text, other.name))),
+  );
+  return another === undefined ? only : undefined;
+}
+
 const GENERATION = '(?:Jr|Sr|junior|senior|II|III)(?![\\p{L}])';
 /** Whether a sentence has the son or the father of somebody of whom the text tells as well: “Reed Jr. replied”. */
 const isOfNamesake = (own: string, name: string, text: string): boolean =>
@@ -368,7 +500,9 @@ const isOfNamesake = (own: string, name: string, text: string): boolean =>
 
 /** “Ann Reed, a roofer, denies it”. */
 const isIntroduced = ({ 0: words, groups }: RegExpExecArray, text: string): boolean =>
-  /^, (?:an?|the|who) /u.test(words.slice((groups?.['who'] ?? '').length)) && !isDead(text, groups?.['who'] ?? '');
+  (/^(?:, (?:an?|the|who|\d{2},) |,? \(?[RDI]-)/u.test(words.slice((groups?.['who'] ?? '').length)) ||
+    TITLE.test(words)) &&
+  !isDead(text, groups?.['who'] ?? '');
 const isKnown = (text: string, person: string): boolean =>
   (isNamedTwice(text, person) || roleOf(text, person) !== null) && !isDead(text, person);
 const isNamedTwice = (text: string, name: string): boolean =>
@@ -397,10 +531,14 @@ function doneBy(sentence: Sentence, name: string): Direction | null {
 const WHOLE_CHARS_MAX = 420;
 
 /** A sentence with those of its paragraph over which its quotation goes; the sentence alone where that would be long. */
-function whole(text: string, sentences: readonly Sentence[], sentence: Sentence): Span {
+function whole(text: string, sentences: readonly Sentence[], sentence: Sentence, isJoined: boolean): Span {
   const at = sentences.indexOf(sentence);
-  const isBeside = (index: number): boolean => sentences[index]?.paragraph === sentence.paragraph;
   let [first, end] = [at, at];
+  // “…, members,” / Reed told the paper.
+  if (isJoined && /[,?!]["”]$/u.test(sentences[at - 1]?.text ?? '') && /^\p{L}[^"“”]*\.$/u.test(sentence.text))
+    first -= 1;
+  const isBeside = (index: number): boolean =>
+    sentences[index]?.paragraph === (index < at ? sentences[first] : sentence)?.paragraph;
   const reaches = (index: number): boolean =>
     (sentences[index]?.end ?? 0) - (sentences[first]?.start ?? 0) <= GOES_ON_CHARS_MAX;
   const spanned = (): string => text.slice(sentences[first]?.start, sentences[end]?.end);
@@ -427,15 +565,29 @@ const goesOn = (sentence: Sentence | undefined): boolean =>
 /** Whether the last straight mark opens a quotation: it stands before a word. */
 const opensStraight = (words: string): boolean => /"(?=[\p{L}\d'‘])[^"]*$/u.test(words);
 
-function asVoice({ text }: Text, sentences: readonly Sentence[], { name, kind, at }: Heard): Voice {
+function asVoice({ text }: Text, sentences: readonly Sentence[], { name, kind, at }: Heard, isJoined: boolean): Voice {
   const says = [...at]
     .map(([sentence, direction]): Saying => {
-      const { start, end } = whole(text, sentences, sentence);
+      const { start, end } = whole(text, sentences, sentence, isJoined);
       const quote = text.slice(start, end);
       return { start, end, quote, direction, isQuoted: /["“]/u.test(quote) };
     })
     .sort((a, b) => a.start - b.start);
-  return { name: kind === 'person' || kind === 'body' ? name : capitalised(name), role: null, kind, says };
+  const told = kind === 'document' ? documentIn(text, name) : name;
+  return { name: kind === 'person' || kind === 'body' ? name : capitalised(told), role: null, kind, says };
+}
+
+/** “The letter” with what the text says of it at first: “a letter signed by ninety priests”. */
+function documentIn(text: string, name: string): string {
+  const [, what] = /^the (\p{Ll}+)$/iu.exec(name) ?? [];
+  const found =
+    what === undefined
+      ? null
+      : new RegExp(
+          `(?<![\\p{L}])(?:an?|the) (?:(?!(?:of|to|in|with|for|and)\\s)[\\p{L}\\d-]+ ){0,3}${what} (?:released|from|by|signed|sent|published|issued|commissioned|obtained) [^.,;:“”"()]{4,90}(?=[.,;:])`,
+          'u',
+        ).exec(text);
+  return found !== null && /\p{Lu}/u.test(found[0].replace(/\p{Lu}\p{Ll}+day/gu, '')) ? found[0] : name;
 }
 
 function withRole({ text }: Text, voice: Voice): Voice {
@@ -445,7 +597,8 @@ function withRole({ text }: Text, voice: Voice): Voice {
     text,
   );
   const name = isJunior(text, bare) ? `${bare} Jr.` : bare;
-  return { ...voice, name, role: office ?? roleOf(text, name) ?? roleOf(text, bare) };
+  const role = office ?? roleOf(text, name) ?? roleOf(text, bare);
+  return { ...voice, name, role: role === null ? null : ofGroup(role, text) };
 }
 
 /** Whether a text means the son wherever it has the full name. */

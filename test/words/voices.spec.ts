@@ -276,6 +276,82 @@ describe('who says what', () => {
     expect(voices(text).find(({ name }) => name === 'Tom Castell')?.role).toBe(role);
   });
 
+  it.each([
+    ['“It leaks,” said Rep. A.B. Reed (D-N.C.), head of the caucus.', 'A.B. Reed', 'Democrat of North Carolina'],
+    ['“It leaks,” said the leader of the Senate, Ann Reed.', 'Ann Reed', 'the leader of the Senate'],
+    ['Ann Reed, 59, of Ashton, Md., who saw the lock, said it leaks.', 'Ann Reed', null],
+    ['Ann Reed, the minister of Harl, a member of the Council, said it leaks.', 'Ann Reed', 'the minister of Harl'],
+    ['Michael Bloomberg, the former mayor, said it leaks.', 'Michael Bloomberg', 'the former mayor'],
+    ['President Reed on Monday said the lock leaks. “It leaks,” said President Reed.', 'President Reed', null],
+  ])('hears who is named in full once: %s', (text, name, role) => {
+    expect(voices(text).map((voice) => [voice.name, voice.role])).toEqual([[name, role]]);
+  });
+
+  it.each([
+    ['“It holds,” Tom Castell’s personal lawyer Ann Reed said.', 'Tom Castell’s personal lawyer'],
+    ['Ann Reed is a teacher at Harl School. “It holds,” Ann Reed said.', 'a teacher at Harl School'],
+    ['Ann Reed, who was president of Harl from 2006 to 2012, said it holds.', 'president of Harl from 2006 to 2012'],
+    ['“It holds,” the H.B.A. president, Ann Reed, said.', 'the H.B.A. president'],
+    ['A spokeswoman for Mr. Castell’s office, Ann Reed, said it holds.', 'a spokeswoman for Mr. Castell’s office'],
+    ['Ann Reed, the embattled governor of Harl, said it holds.', 'the governor of Harl'],
+    [
+      'The Harl Owners, a harbour group, were heard. Ann Reed, the group’s director, said it holds.',
+      'director of the Harl Owners',
+    ],
+    ['Minister of Harbour Affairs Mara Ann Reed said it holds. “It holds,” Reed said.', null],
+  ])('tells what somebody is from more places: %s', (text, role) => {
+    expect(voices(text).find(({ name }) => name === 'Ann Reed')?.role ?? null).toBe(role);
+  });
+
+  it.each([
+    'Ann Reed claims great wealth. Ann Reed lives in Velden.',
+    'Since then she has claimed two titles. Ann Reed lives in Velden.',
+    'Tom Castell met the visitor Ann Reed in Velden and called on both to trade. Ann Reed lives in Velden.',
+    'An aide told them that Ann Reed had said so. Ann Reed lives in Velden.',
+    'Firms like Harl, Reed and American Airlines all wrote to the board. Ann Reed lives in Velden.',
+    'API calls to the lock are free, and calls to API are too.',
+    'Ann Reed is a director at 350, a harbour lobby, and told nobody.',
+  ])('gives nobody what is no word of his: %s', (text) => {
+    expect(voices(text)).toEqual([]);
+  });
+
+  it.each([
+    'Madame Arlette Reed said the lock leaks. In it, he said the lock holds.',
+    'Sir Tom Castell said the lock leaks. On Monday she said the lock holds.',
+    'Ms. Reed said the lock leaks. Kim Reed lives here. In it, he said the lock holds.',
+  ])('gives a pronoun to nobody of whom the text has another: %s', (text) => {
+    expect(
+      voices(text)
+        .flatMap(({ says }) => says)
+        .filter(({ quote }) => quote.includes('holds')),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['Harl Legal, an advocacy group, said the lock leaks.', 'Harl Legal'],
+    ['Harl Works, a lock maker, said the lock leaks.', 'Harl Works'],
+    ['The charity Harl Aid said the lock leaks.', 'Harl Aid'],
+  ])('takes a firm for a body and not for a person: %s', (text, name) => {
+    expect(told(text)).toEqual([`body ${name}: says`]);
+  });
+
+  it.each([
+    ['The Harl ministry said the lock leaks.', 'The ministry said it would be mended.', 'The Harl ministry'],
+    ['The Harl Committee said the lock leaks.', 'The committee said it would be mended.', 'Harl Committee'],
+    ['Harl Works, a lock company, said it leaks.', 'The company said it would be mended.', 'Harl Works'],
+  ])('knows the only one of its kind without its name: %s %s', (first, second, name) => {
+    expect(voices(first, second).map((voice) => [voice.name, voice.says.length])).toEqual([[name, 2]]);
+  });
+
+  it('names a letter as the text does at first', () => {
+    expect(
+      voices(
+        'The critique comes in a letter signed by nearly ninety priests at Harl.',
+        'The letter says the lock leaks.',
+      ).map(({ name }) => name),
+    ).toEqual(['A letter signed by nearly ninety priests at Harl']);
+  });
+
   it('keeps a country apart from its army', () => {
     expect(told('Israel said the lock was hit.', 'The Israel Defense Forces (IDF) said the gates held.')).toEqual([
       'body Israel Defense Forces: says',

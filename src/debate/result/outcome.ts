@@ -23,7 +23,7 @@ import {
 } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
-import { centralSourceInWords } from './central-source.js';
+import { centralSourceInWords, centralSourceOf } from './central-source.js';
 import { type Card, cardSchema, cardsOf, CARDS_MAX } from './cards.js';
 import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
@@ -898,7 +898,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     ...standsOut.map(({ quote }) => quote),
     ...openFirst.map(({ says }) => says),
   ];
-  const voices = whoSaysWhat(state, shown, answers);
+  const voices = whoSaysWhat(state, shown, answers, centralSourceOf(state)?.name ?? null);
   return {
     judged: true,
     number,

@@ -3,6 +3,7 @@ import { isEnglish } from '../../claims/index.js';
 import {
   DIRECTIONS,
   guestOf,
+  heardIn,
   inQuotes,
   isBalanced,
   isOfPage,
@@ -17,7 +18,7 @@ import {
   unheardIn,
   type Voice,
   VOICE_KINDS,
-  voicesOf,
+  withoutQuotations,
   wordsAlone,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
@@ -35,11 +36,17 @@ export const voiceSchema = z.object({
 });
 export type ShownVoice = z.output<typeof voiceSchema>;
 
-/** Everybody who speaks in the text of a debate, those who say most first; nobody where it is not in English. */
-export const voicesRead = oncePerState((state): readonly Voice[] => {
+/** Everybody who speaks in the text of a debate or would not, those who say most first; nobody where it is not in English. */
+const heardRead = oncePerState((state): readonly Voice[] => {
   const article = state.article?.article;
-  return article && isEnglish(article.text) ? voicesOf(article, state.claims?.claims ?? []) : [];
+  return article && isEnglish(article.text) ? heardIn(article, state.claims?.claims ?? []) : [];
 });
+/** The same without those who would not. */
+export const voicesRead = oncePerState((state): readonly Voice[] =>
+  heardRead(state)
+    .map((voice) => ({ ...voice, says: voice.says.filter(({ direction }) => direction !== 'declined') }))
+    .filter(({ says }) => says.length > 0),
+);
 
 const CHARS = { least: 40, short: 70, most: 340, long: 260 } as const;
 const OF_PAGE =
@@ -53,6 +60,10 @@ const LONG_BEFORE = /^(?:In|During|Back in)\s[^,“"]{0,25}\b(?:19|20)\d\d\b[^,�
 const ASKS_SOMEBODY =
   /\b(?:asked|asks) (?:(?:\p{Lu}[\p{L}.’'-]+ ?){1,3}|him|her|them)(?! to\b)(?:[,:]| (?:what|why|how|whether|if|who|where|when|about)\b)/u;
 
+/** The writer’s judgement of what somebody says: “erroneously claiming”, “said it holds, but too many assumed”. */
+const REBUTTED =
+  /\b(?:erroneously|falsely|wrongly|incorrectly|baselessly|misleadingly|infamously|so helpfully|without (?:evidence|proof|offering))\b|\b(?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd])\b[^,]{8,}, (?:but|although|though) (?!(?:he|she|it|they|that|his|her|its|their|also|would|said|added)\b)/u;
+
 /** Whether a sentence is understood alone behind the name of who says it. */
 const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
   quote.length >= CHARS.least &&
@@ -65,6 +76,8 @@ const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
   !ASKS_SOMEBODY.test(quote) &&
   !NO_WORDS.test(quote) &&
   !LONG_BEFORE.test(quote) &&
+  !REBUTTED.test(withoutQuotations(quote)) &&
+  !GLUED.test(withoutQuotations(quote).trim()) &&
   !OF_PAGE.test(quote) &&
   !isOfPage(quote);
 
@@ -81,11 +94,21 @@ const OF_BEFORE =
 /** That somebody will speak or joins others, and not what he says. */
 const ANNOUNCES =
   /\b(?:(?:will|would|to|is|was|plans?|planned|set|expected) (?:\p{Ll}+ )?(?:give|make|deliver|hold|issue|release) (?:an?|his|her|their|the)(?: own)? (?:\p{Ll}+ )?(?:statements?|speech|address|(?:press|news) conference|remarks)|add(?:s|ed|ing) (?:his|her|their) (?:voice|name))\b/u;
+/** Somebody says that it is not so, or that he will not: “That cable did not come to my attention”. */
+const ANSWERS =
+  /["“][^"”“]*\b(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should|am)(?: not|n[’']t| never| no)\b[^"”“]*["”]/u;
+/** A heading that was run into a sentence: “denies it The board said”. */
+const GLUED =
+  /[\p{Ll}’”'] (?:However|But|He|She|They|It|This|Some|And|While|When),? \p{Ll}|(?<!\b(?:told|in|to|by|for|from|with|on|of|at|and|newspaper|asked|that|as|or|the|like|called|than|between)) (?<=[\p{Ll}’”'] )The (?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:said|says|has|have|had|is|are|was|were|warned|must|will|also|told)\b/u;
 const WEIGHT = {
   shared: 0.7,
   sharedMost: 6,
+  headed: 0.3,
+  headedMost: 4,
   quoted: 1.2,
   directed: 1,
+  denied: 2,
+  answers: 1.3,
   early: 0.6,
   biography: 2,
   goesOn: 1,
@@ -96,30 +119,36 @@ const WEIGHT = {
   short: 0.8,
 } as const;
 
-/** How much a sentence says about the news of its text. */
-function merit({ quote, start, isQuoted, direction }: Saying, news: ReadonlySet<string>, length: number): number {
-  const shared = [...stemsOf(quote)].filter((stem) => news.has(stem)).length;
-  return (
-    WEIGHT.shared * Math.min(shared, WEIGHT.sharedMost) +
-    (isQuoted ? WEIGHT.quoted : 0) +
-    (direction === 'says' ? 0 : WEIGHT.directed) +
-    WEIGHT.early * (1 - start / Math.max(1, length)) -
-    (BIOGRAPHY.test(quote) && !isQuoted ? WEIGHT.biography : 0) -
-    (GOES_ON.test(quote) ? WEIGHT.goesOn : 0) -
-    (ANNOUNCES.test(quote) ? WEIGHT.announces : 0) -
-    (REFERS.test(quote) ? WEIGHT.refers : 0) -
-    (OF_BEFORE.test(quote) ? WEIGHT.before : 0) -
-    (/^(?:Asked|Responding|Answering)\b/u.test(quote) ? WEIGHT.goesOn : 0) -
-    (quote.length > CHARS.long ? WEIGHT.long : quote.length < CHARS.short ? WEIGHT.short : 0)
-  );
-}
-
 interface Article {
   readonly title: string;
   readonly text: string;
 }
 const newsStems = (article: Article): ReadonlySet<string> =>
   new Set([...stemsOf(article.title), ...stemsOf(newsOf(article)?.quote ?? '')]);
+
+const sharedBy = (quote: string, stems: ReadonlySet<string>): number =>
+  [...stemsOf(quote)].filter((stem) => stems.has(stem)).length;
+
+/** How much a sentence says about the news of its text. */
+function meritIn(article: Article): (saying: Saying) => number {
+  const [news, headed] = [newsStems(article), stemsOf(article.title)];
+  const length = Math.max(1, article.text.length);
+  return ({ quote, start, isQuoted, direction }) =>
+    WEIGHT.shared * Math.min(sharedBy(quote, news), WEIGHT.sharedMost) +
+    WEIGHT.headed * Math.min(sharedBy(quote, headed), WEIGHT.headedMost) +
+    (isQuoted ? WEIGHT.quoted : 0) +
+    (direction === 'says' ? 0 : direction === 'denies' ? WEIGHT.denied : WEIGHT.directed) +
+    (ANSWERS.test(quote) ? WEIGHT.answers : 0) -
+    (/ according to \S+(?: \S+){0,3}, [^,]*\.["”]?$/u.test(quote) ? WEIGHT.goesOn : 0) +
+    WEIGHT.early * (1 - start / length) -
+    (BIOGRAPHY.test(quote) && !isQuoted ? WEIGHT.biography : 0) -
+    (GOES_ON.test(quote) ? WEIGHT.goesOn : 0) -
+    (ANNOUNCES.test(quote) ? WEIGHT.announces : 0) -
+    (REFERS.test(quote) ? WEIGHT.refers : 0) -
+    (OF_BEFORE.test(quote) ? WEIGHT.before : 0) -
+    (/^(?:Asked|Responding|Answering)\b/u.test(quote) ? WEIGHT.goesOn : 0) -
+    (quote.length > CHARS.long ? WEIGHT.long : quote.length < CHARS.short ? WEIGHT.short : 0);
+}
 
 /** The answers of who is asked in an interview that say most about its headline. */
 function answersOf(article: Article, guest: string, told: readonly string[]): readonly ShownVoice[] {
@@ -128,12 +157,12 @@ function answersOf(article: Article, guest: string, told: readonly string[]): re
     ({ speaker, asks }) =>
       !asks && speaker !== null && new RegExp(`${surname}$`, 'iu').test(article.text.slice(speaker.start, speaker.end)),
   );
-  const news = newsStems(article);
+  const merit = meritIn(article);
   const said = sentencesOf(article.text)
     .filter(({ start, end }) => turns.some((turn) => turn.says <= start && end <= turn.end))
     .map(({ start, end, text }): Saying => ({ start, end, quote: text, direction: 'says', isQuoted: false }))
     .filter((each) => isShowable(each) && !isTold(each.quote, told))
-    .sort((a, b) => merit(b, news, article.text.length) - merit(a, news, article.text.length));
+    .sort((a, b) => merit(b) - merit(a));
   return said
     .slice(0, ANSWERS_SHOWN)
     .sort((a, b) => a.start - b.start)
@@ -160,7 +189,8 @@ const isTold = (quote: string, told: readonly string[]): boolean => {
 export function whoSaysWhat(
   state: DebateState,
   shown: readonly string[],
-  answers: readonly string[] = [],
+  answers: readonly string[],
+  central: string | null,
 ): readonly ShownVoice[] {
   const article = state.article?.article;
   // An invention beside a real name wrongs whoever bears it.
@@ -170,20 +200,23 @@ export function whoSaysWhat(
   const guest = kind === 'interview' ? guestOf(article.text) : null;
   const given = guest === null ? [] : answersOf(article, guest, told);
   if (given.length > 0) return given;
-  const news = newsStems(article);
-  const voices: ShownVoice[] = [];
+  const [news, merit] = [newsStems(article), meritIn(article)];
   /** The central claim, what the panel answers with, and what other voices have said. */
   const voiced = [newsOf(article)?.quote ?? '', ...answers].map((words) => wordsAlone(words));
   const isArgued = kind === 'opinion';
-  const all = voicesRead(state);
+  const all = heardRead(state).toSorted((x, y) => firstOf(y, article, central) - firstOf(x, article, central));
+  const voices: ShownVoice[] = [];
   for (const { name, role, kind: of, says } of all) {
     if (voices.length === VOICES_MAX) break;
     if (NOBODY.test(name)) continue;
-    if (isPress(name) && voices.length > PRESS_BELOW) continue;
+    if (isVague(name, of) && voices.length > FEW) continue;
     const own = says
+      .map((each) => ({ ...each, quote: each.quote.replace(/\s+/gu, ' ') }))
       // Of what a polemic tells of its target only what it quotes is the target’s.
-      .filter((each) => each.direction !== 'declined' && isShowable(each) && (!isArgued || each.isQuoted))
-      .sort((x, y) => merit(y, news, article.text.length) - merit(x, news, article.text.length));
+      .filter((each) => isShowable(each) && (!isArgued || each.isQuoted))
+      // What officials say of something else is none of the news.
+      .filter(({ quote }) => of !== 'unnamed' || /.\p{Lu}/u.test(name) || sharedBy(quote, news) >= SHARED_MIN)
+      .sort((x, y) => merit(y) - merit(x));
     // That somebody is missing who speaks is worse than a sentence that also answers a question below.
     const best =
       own.find(({ quote }) => !isTold(quote, told)) ??
@@ -195,16 +228,30 @@ export function whoSaysWhat(
   }
   return voices;
 }
+/** Whose word matters most comes first: a denial, the source of the central claim, who takes a side, whom the headline names; then who says most. */
+const firstOf = ({ name, kind, says }: Voice, { title }: Article, central: string | null): number =>
+  (says.some(({ direction }) => direction === 'denies') ? FIRST.denies : 0) +
+  (central !== null && central.includes(surnameOf(name)) ? FIRST.central : 0) +
+  (says.some(({ direction }) => direction === 'opposes' || direction === 'accuses') ? FIRST.side : 0) +
+  (title.includes(surnameOf(name)) ? FIRST.headed : 0) -
+  (says.every(({ direction }) => direction === 'declined') || isVague(name, kind) ? FIRST.vague : 0);
+/** A paper that tells what others say, or several who may be anybody. */
+const isVague = (name: string, kind: Voice['kind']): boolean =>
+  isPress(name) || (kind === 'unnamed' && MANY_OF.test(name));
+const FIRST = { denies: 2, central: 1.5, side: 0.5, headed: 1, vague: 3 } as const;
 /** Of whom it is not said which: “The spokesman”, “The report”. */
 const NOBODY = /^The (?:\p{Ll}+ ?)+$/u;
+const SHARED_MIN = 2;
 /** Of so many, one who is missing is missed. */
-const MANY = 4;
-/** A paper that tells what others say is shown where few others are. */
-const PRESS_BELOW = 2;
+const MANY = 3;
+/** Several who may be anybody: “Critics”. */
+const MANY_OF = /^(?!Police$|Prosecutors$)(?:(?:Other|Some|Many|Several|Most) )?\p{L}+$/u;
+/** A paper that tells what others say, and critics of whom nothing is told, are shown where few others are. */
+const FEW = 1;
 
 const UNHEARD = { most: 4, chars: 240 } as const;
 
-/** What is told of the voices above them: that they may be invented, who denies what whom says, and who was asked and not heard. */
+/** What is told of the voices above them: that they may be invented, and who was asked and not heard. */
 export function aboutVoices(
   state: DebateState,
   voices: readonly ShownVoice[],
@@ -231,46 +278,11 @@ export function aboutVoices(
         !voices.some(({ says }) => says.includes(text)),
     )
     .slice(0, UNHEARD.most);
-  return [
-    contradiction(voicesRead(state)),
-    unheard.length === 0
-      ? null
-      : `Asked and not heard: ${listed(unheard.map((text) => inQuotes(text.replace(/\.$/, ''))))}.`,
-  ].filter((line) => line !== null);
+  return unheard.length === 0
+    ? []
+    : [`Asked and not heard: ${listed(unheard.map((text) => inQuotes(text.replace(/\.$/, ''))))}.`];
 }
 
 const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name;
-/** A plan that is rejected is no charge that is denied. */
-const REFUSES =
-  /\b(?:reject|dismiss|brush)\p{Ll}* (?:\p{L}[\p{L}’']* ){0,4}(?:plans?|proposals?|ideas?|bills?|calls?|deals?|offers?|demands?|requests?|attempts?)\b/u;
-/** What can be denied that somebody else said. */
-const CHARGE = /\b(?:allegations?|accusations?|claims?|charges?|criticisms?|assertions?|suggestions?)\b/iu;
-
-/** Who denies what whom says, in one sentence; null where that is not sure. */
-export function contradiction(voices: readonly Voice[]): string | null {
-  for (const denier of voices)
-    for (const { direction, quote } of denier.says) {
-      // Some of many may deny what others of them say.
-      if (direction !== 'denies' || denier.kind === 'unnamed' || REFUSES.test(quote)) continue;
-      const accuser = voices.find(
-        ({ name, kind, says }) =>
-          name !== denier.name &&
-          (kind === 'person' || kind === 'body') &&
-          // “denied Mr. Reed’s claim”, or the charge of one who accuses by name.
-          (new RegExp(`${surnameOf(name)}['’]s? (?:\\p{Ll}+ ){0,2}${CHARGE.source}`, 'iu').test(quote) ||
-            says.some(
-              (each) =>
-                each.direction === 'accuses' &&
-                new RegExp(
-                  `\\b(?:accus|blam)\\p{Ll}+ (?:\\p{L}[\\p{L}.’'-]* ){0,4}${surnameOf(denier.name)}\\b`,
-                  'u',
-                ).test(each.quote),
-            )),
-      );
-      if (accuser) return `${denier.name} denies what ${accuser.name} says.`;
-    }
-  return null;
-}
-
 /** A voice as a line: who it is, and what it says. */
 export const voiceInWords = ({ name, role }: ShownVoice): string => (role === null ? name : `${name}, ${role}`);
