@@ -6,7 +6,6 @@ import {
   cardLines,
   checkInWords,
   extractionInWords,
-  isOpenedFirst,
   saysSatire,
   meetingInWords,
   plausibilityInWords,
@@ -24,8 +23,6 @@ import { bar, printable, wrapped } from './terminal.js';
 /** Passages of each kind of flag. */
 const PASSAGES_SHOWN = 3;
 const CLAIMS_SHOWN = 5;
-/** Of claims of which nothing but manner was read. */
-const STATES_SHOWN = 3;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const SOURCES_SHOWN = 2;
@@ -52,20 +49,21 @@ const isLookedUp = ({ evidence, missing }: DebateResult['claims'][number]): bool
   evidence.length > 0 || missing.some(({ reason }) => reason === 'dead');
 
 /** The claims that were looked up, then those with the most votes, with their scores and evidence. */
-function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }: DebateResult): readonly string[] {
+function claimLines({ analyst, claims, claimExtraction, plausibility }: DebateResult): readonly string[] {
+  const isOffline = analyst.engine === 'offline';
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim) && (claim.field === 'text' || claim.evidence.length > 0))
-    // Those above are not quoted again, unless something was found about them.
-    .filter((claim) => isLookedUp(claim) || !isOpenedFirst(outcome, claim.quote))
+    // The embedded reader judges none by itself.
+    .filter((claim) => !isOffline || isLookedUp(claim))
     .sort(
       (a, b) =>
         Number(isLookedUp(b)) - Number(isLookedUp(a)) || b.votes - a.votes || b.checkWorthiness - a.checkWorthiness,
     )
-    .slice(0, analyst.engine === 'offline' ? STATES_SHOWN : CLAIMS_SHOWN);
+    .slice(0, CLAIMS_SHOWN);
   if (judged.length === 0) return [];
   const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
   return [
-    analyst.engine === 'offline' ? 'It also states' : 'Claims',
+    'Claims',
     ...told.map((note) => wrapped(printable(note), '  ')),
     ...judged.flatMap((claim) => {
       const { id, quote, credibility, spread, votes, attribution, overstates } = claim;
@@ -76,7 +74,7 @@ function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }:
           ? ''
           : `, according to ${printable(name)}`;
       // Nothing but manner was read of it: a number would say more than is known.
-      if (analyst.engine === 'offline' && claim.evidence.length === 0)
+      if (isOffline && claim.evidence.length === 0)
         return [
           wrapped(`“${printable(quote)}”${source}${overstates ? ` (overstates ${overstates.claim})` : ''}`, '  '),
           ...sourceLines(claim),

@@ -1,6 +1,5 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import {
-  alsoStates,
   answerInWords,
   checkInWords,
   meetingInWords,
@@ -290,21 +289,12 @@ function platformsOf({ result, platformOf }: ReadableDebate): Lines {
   return ['## Platforms', '', ...table(['platform', 'score', 'votes', 'weight'], rows)];
 }
 
-const SAYS_OTHERWISE: ReadonlySet<string> = new Set(['opinion', 'satire']);
-/** What a text states that is told less carefully than this is not passed on without a number. */
-const STATED_MIN = 45;
-
 function claimsOf(reading: ReadableDebate): Lines {
-  const { claims, claimExtraction, plausibility, analyst, appraisal, consensusScore } = reading.result;
-  if (claims.length === 0) return [];
+  const { claims, claimExtraction, plausibility, analyst } = reading.result;
+  // The embedded reader judges none of them by itself.
+  const isUnread = analyst.engine === 'offline' && claims.every(({ evidence }) => evidence.length === 0);
+  if (claims.length === 0 || isUnread) return [];
   const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
-  if (analyst.engine === 'offline' && claims.every(({ evidence }) => evidence.length === 0))
-    // Whoever argues repeats what others say in order to contradict it.
-    return SAYS_OTHERWISE.has(appraisal?.text?.kind ?? 'other') ||
-      saysSatire(reading.result.summary) ||
-      (consensusScore ?? 100) < STATED_MIN
-      ? []
-      : statesOf(reading);
   const rows = claims.map((claim) => {
     const { id, quote, attribution, credibility, spread, votes } = claim;
     const note = noteOn(claim);
@@ -326,21 +316,6 @@ function claimsOf(reading: ReadableDebate): Lines {
 }
 
 type Result = ReadableDebate['result'];
-
-/** Claims of which nothing but manner was read, without numbers, which would say more than is known. */
-function statesOf({ result, text }: ReadableDebate): Lines {
-  const stated = alsoStates(result, { title: result.article?.title ?? '', text });
-  return stated.length === 0
-    ? []
-    : [
-        '## Stated without a source',
-        '',
-        'These sentences name nobody for what they say.',
-        '',
-        ...stated.map((sentence) => `- ${plain(inQuotes(sentence))}`),
-        '',
-      ];
-}
 
 /** The evidence for each claim; empty when no claim has any. */
 function evidenceOf({ result: { claims } }: ReadableDebate): Lines {

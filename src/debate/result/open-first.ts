@@ -34,7 +34,7 @@ export interface FirstOpened {
 }
 
 const OPEN_MAX = 3;
-const WORDS = { least: 7, most: 40, shown: 52 } as const;
+const WORDS = { least: 7, most: 52 } as const;
 const GOES_ON =
   /^["“']?(?:it|he|she|they|here|sure|yes|instead|however|meanwhile|another|just|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b(?!-)/iu;
 /** “It is impossible to say” goes on from nothing. */
@@ -45,10 +45,10 @@ const GLITCH =
   /\p{Ll}\d{4}\p{Lu}|\p{Ll}{2}[.:!?]\p{Lu}|[{}<>|©]|https?:|\s{2}|Play Video|\p{Ll}\d:\d\d|Related article/u;
 const NAMES_NOTHING = 'We found nothing that it names to open for this.';
 
-const isWhole = (says: string, wordsMax: number): boolean =>
+const isWhole = (says: string): boolean =>
   /^["“'‘(]?[\p{Lu}\d$£€]/u.test(says) &&
   countWords(says) >= WORDS.least &&
-  countWords(says) <= wordsMax &&
+  countWords(says) <= WORDS.most &&
   !GLITCH.test(says) &&
   !CAPTION.test(says) &&
   !SAID_ONLY.test(says) &&
@@ -59,13 +59,9 @@ const isWhole = (says: string, wordsMax: number): boolean =>
 const SAID_ONLY =
   /^[^“”",]{0,90}\b(?:told (?:the )?\p{Lu}[\p{L} ]{1,25}|said (?:at|in|during|on|to|after|before)\b(?:(?! that )[^“”"]){0,80})\.$/u;
 
-/** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other. */
-export const isQuotable = (says: string): boolean =>
-  isWhole(says, WORDS.most) && (!GOES_ON.test(says) || DUMMY.test(says));
-
-/** The same of a sentence beside what it names: its quotation may speak of “I” where its speaker is named. */
+/** Whether a sentence can stand alone: not too long, no caption, and it goes on from no other; its quotation may speak of “I” where its speaker is named. */
 const isShown = (says: string, who: string | null): boolean =>
-  isWhole(says, WORDS.shown) &&
+  isWhole(says) &&
   (says.match(/["“”]/gu) ?? []).length % 2 === 0 &&
   /[.!:]["”'’)]*$/u.test(says) &&
   (!GOES_ON.test(says) ||

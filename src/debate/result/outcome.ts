@@ -930,12 +930,6 @@ function newCards(cards: readonly Card[], told: readonly (string | null)[]): Car
 /** Shorter words are a name or a few. */
 const SENTENCE_CHARS = 40;
 
-/** Whether what to open first has these words already. */
-export const isOpenedFirst = (
-  outcome: { readonly openFirst: readonly { readonly says: string }[] } | null,
-  quote: string,
-): boolean => outcome?.openFirst.some(({ says }) => says.includes(quote.replace(/[.…]+$/, ''))) === true;
-
 /** A result in words, such as "presentation 71 of 100" or "substance not judged". */
 export const resultInWords = (name: string, { score }: Result): string =>
   score === null ? `${name} not judged` : `${name} ${score} of 100`;
