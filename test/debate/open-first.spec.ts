@@ -216,14 +216,10 @@ describe('what to open first', () => {
   });
 
   it.each([
-    [
-      'One',
-      'See who else tells it; the text quotes Kim Vance.',
-      '“We saw the water rise,” said Kim Vance, who lives there.',
-    ],
+    ['One', 'Ask Kim Vance about it.', '“We saw the water rise,” said Kim Vance, who lives there.'],
     [
       'Two',
-      'See who else tells it; the text quotes Kim Vance and Tom Berg.',
+      'Ask Kim Vance or Tom Berg about it.',
       '“We saw the water rise,” said Kim Vance, who lives there. “It was cold,” said Tom Berg, who does, too.',
     ],
   ])('names who is quoted where nothing can be opened: %s', (_, says, rest) => {

@@ -10,7 +10,6 @@ import {
   plausibilityInWords,
   resultInWords,
   panelInWords,
-  saysSatire,
   voiceInWords,
   weighingInWords,
 } from '../../debate/index.js';

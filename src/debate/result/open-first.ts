@@ -16,7 +16,6 @@ import {
   stemsOf,
   tellsWhoSays,
   withoutPlace,
-  listed,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
@@ -82,13 +81,13 @@ const OF_FEELING =
   /\b(?:hopes?|hoped|loves?|wish(?:es)?|proud|happy|sad|thank(?:s|ful|ed)?|grateful|delighted|excited|looking forward|prayers?|condolences)\b/u;
 /** That somebody did not answer, or nobody said. */
 const NO_ANSWER =
-  /\b(?:did not|didn['’]t|has not|have not|hasn['’]t|could not|declined to|refused to|unclear|no (?:immediate )?(?:comment|response))\b/u;
+  /\b(?:(?:did not|didn['’]t|has not|have not|hasn['’]t|could not|would not) (?:\p{Ll}+ )?(?:be reached|respond|answer|comment|reply|return|say|provide|give|elaborate|confirm)|declined to|refused to|unclear|no (?:immediate )?(?:comment|response))\b/u;
 /** Who wrote it, and what else he has written. */
 const OF_AUTHOR =
   /\b(?:is (?:the )?author of|(?:latest|new|most recent|first) (?:book|novel|memoir) is|views? expressed|opinions? expressed|is (?:the )?(?:host|a professor|an? (?:senior )?fellow|a (?:columnist|contributor|journalist)))\b/iu;
 /** What began long before the news. */
 const BACKGROUND =
-  /^(?:Since then|At the time|Previously)\b|\b(?:October 7|Oct\. 7|7 October)\b|\bsince (?:the (?:war|conflict|invasion)|last \p{Lu}|(?:19|20)\d\d)|\b(?:war|campaign|offensive|conflict|invasion|bombardment)\b.{0,60}\b(?:has|have) (?:so far )?(?:killed|claimed|displaced)\b/u;
+  /^(?:Since then|At the time|Previously)\b|\b(?:October 7|Oct\. 7|7 October)\b|\bsince (?:the (?:war|conflict|invasion)|last \p{Lu}|(?:19|20)\d\d)|\b(?:war|campaign|offensive|conflict|invasion|bombardment)\b.{0,60}\b(?:has|have) (?:so far )?(?:killed|claimed|displaced)\b|\bkilled in the (?:war|conflict)\b/u;
 const YEAR =
   /\b(?:19|20)\d\d\b|\b(?:[Ll]ast|previous) (?:year|month)\b|\b(?:earlier|later) (?:this|last) (?:month|year)\b|\byears (?:ago|earlier)\b/gu;
 
@@ -229,6 +228,8 @@ const claimAt = (state: DebateState, start: number, end: number): string | undef
   return (claims.find((each) => each.field === 'text' && each.start < end && each.end > start) ?? claims[0])?.id;
 };
 
+/** “the statement by Ann Reed” is understood beside the news. */
+const OF_SOMEBODY = /^Look for all .* by \p{Lu}/u;
 const KEY_CHARS_MIN = 5;
 const isSame = (one: string, other: string): boolean =>
   one === other ||
@@ -276,15 +277,18 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
         other.source.says.includes(source.key),
     );
   // What cannot stand alone is told by the news, where it is the news.
-  const saysOf = ({ says, sentence, isOfNews }: Candidate): string | null =>
-    says ?? (news !== null && (news.sentence === sentence.text || isOfNews) ? news.quote : null);
-  const open = all.filter((each) => saysOf(each) !== null);
+  const saysOf = ({ says, sentence, isOfNews, isCentral, source }: Candidate): string | null =>
+    says ??
+    (news !== null && (news.sentence === sentence.text || isOfNews || (isCentral && OF_SOMEBODY.test(source.says)))
+      ? news.quote
+      : null);
+  const open = all.filter((each) => each.worth >= WORTH_MIN && saysOf(each) !== null);
   const first =
     open.find((each) => each.isCentral) ?? open.find((each) => each.isAbout && !each.source.isWord) ?? open[0];
   if (first) add(first, saysOf(first) ?? '');
   for (const each of open) {
     if (made.length === OPEN_MAX) break;
-    if (each.worth < WORTH_MIN || !isNew(each)) continue;
+    if (!isNew(each)) continue;
     // Somebody’s word is enough once, and only of the news itself.
     if (each.source.isWord && (!each.isCentral || used.some(({ source }) => source.isWord))) continue;
     const says = saysOf(each);
@@ -299,7 +303,7 @@ const asNamed = (name: string, text: string): string =>
 
 const OF_DEATH = /\b(?:[Dd]ies|[Dd]ead at|[Dd]ied)\b/u;
 const OF_GRIEF = /\b(?:famil(?:y|ies)|victims?|survivors?|mourn\p{Ll}*|tributes?|grie\p{Ll}+)\b/iu;
-const SPEAKERS_MAX = 3;
+const SPEAKERS_MAX = 2;
 /** Whoever a sentence is about stands at its beginning. */
 const BEGINS_CHARS = 40;
 /** What can be said of a text whose sentences name nothing: who is quoted in it, or that it names nobody. */
@@ -332,9 +336,6 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
   const record = news && recordOf({ ...article, sentence: news.sentence });
   if (record) return line(record.says);
   if (appraisalOf(state)?.text?.kind !== 'report') return [];
-  const names = speakersIn(article)
-    .named.map(({ name }) => name)
-    .filter((name) => personIn(name) !== null && bodyIn(name) === null && !PARTY.test(name));
   if (OF_DEATH.test(article.title))
     return line('A death is announced by the family, an employer or an office: look for that notice.');
   // Nobody is asked to confirm a grief.
@@ -345,12 +346,20 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
       .slice(0, EARLY)
       .filter(tellsWhoSays)
       .map(({ own }) => own.slice(0, BEGINS_CHARS)),
-  ].flatMap(officesIn);
+  ]
+    .flatMap(officesIn)
+    .filter((name) => !/^(?:European|African) Union$/u.test(name));
   if (office !== undefined) return line(`Ask ${asNamed(office, article.text)} about it.`);
-  if (names.length > 0)
-    return line(
-      `See who else tells it; the text quotes ${listed(names.length > SPEAKERS_MAX ? [...names.slice(0, SPEAKERS_MAX), 'others'] : names)}.`,
+  const names = speakersIn(article)
+    .named.map(({ name }) => name)
+    .filter(
+      (name) =>
+        personIn(name) !== null &&
+        bodyIn(name) === null &&
+        !PARTY.test(name) &&
+        !article.title.includes(name.split(' ').at(-1) ?? name),
     );
+  if (names.length > 0) return line(`Ask ${names.slice(0, SPEAKERS_MAX).join(' or ')} about it.`);
   return mayHave(article, 'voice') || mayHave(article, 'name') ? [] : line(NAMES_NOTHING);
 }
 

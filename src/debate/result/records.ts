@@ -402,12 +402,16 @@ const holds = (kind: Kind, told: Recorded): boolean => {
   return (
     kind.tells.test(sentence) &&
     kind.unless?.test(sentence) !== true &&
+    !NOT_YET.test(sentence) &&
     kind.headed?.test(title) !== false &&
     kind.needs?.test(`${title}\n${sentence}\n${text.slice(0, NEAR)}`) !== false &&
     (kind.key !== 'vote' || bodyIn(sentence) !== null) &&
     (kind.key !== 'police' || !POLICE_ACCUSED.test(sentence))
   );
 };
+/** What is expected has left no record. */
+const NOT_YET =
+  /\b(?:expected|poised|likely|about|set|preparing|threaten\p{Ll}*) to (?:\p{Ll}+ ){0,3}(?:indict|charg|plead|rul(?:e|ing)|vote|sentenc|sign|sue|announce)/iu;
 /** What is told further down is about something beside the story. */
 const NEAR = 1_200;
 

@@ -35,7 +35,7 @@ export interface Read {
 type Finder = (read: Read) => SentenceSource | null;
 
 const NAME =
-  "(?:\\p{Lu}[\\p{L}\\p{N}&’'-]*|(?:\\p{Lu}\\.){2,})(?: (?:(?:of|for|and|on) (?:the )?|the )?(?:\\p{Lu}[\\p{L}\\p{N}&’'-]*|(?:\\p{Lu}\\.){2,})){0,6}";
+  "(?:\\p{Lu}[\\p{L}\\p{N}&’'-]*|(?:\\p{Lu}\\.){2,})(?: (?:(?:of|for|and|on) (?:the |a )?|the )?(?:\\p{Lu}[\\p{L}\\p{N}&’'-]*|(?:\\p{Lu}\\.){2,})){0,6}";
 const SAYS = `(?:${VERBS_OF_SAYING}|saying|claiming|arguing|warning|promising|promised|admitted|insisting|announced|stated|explained|replied|responded|confirmed|denied|described|called|calling|accus(?:ed|ing)|condemned|vowed|pledged|acknowledged|apologi[sz]ed|defended|criticized|criticised|outlined|revealed|noted|stressed|urged|suggested|declared|repeated|praised)`;
 const SAYING = new RegExp(`(?<![\\p{L}-])${SAYS}(?![\\p{L}-])`, 'u');
 /** Words of a description: none that begins something else. */
@@ -144,7 +144,7 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
     if (programme !== undefined)
       return {
         says: `Look for the whole interview ${/^["“]/u.test(programme) ? `on ${outlet}’s ${programme}` : `with ${programme} on ${outlet}`}.`,
-        key: outlet,
+        key: 'interview',
         worth: 4.4,
         isWord: false,
       };
@@ -158,7 +158,7 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
     return isInterview !== undefined
       ? {
           says: `Look for the whole interview with ${withArticle(outlet, text)}.`,
-          key: outlet,
+          key: 'interview',
           worth: 4.3,
           isWord: false,
         }
@@ -417,7 +417,7 @@ const KIND_OF =
   /\b(?:joint|resignation|closing|annual|TV|television|radio|YouTube|farewell|inaugural|concession|keynote|victory|(?:vice[- ])?presidential|leaked|declassified)(?= $)/iu;
 /** “the e-mails to the Harl committee” */
 const OFFICE_BEHIND =
-  /^ (?:[\p{Ll}-]+ )?(?:committee|commission|panel|council|inquiry|police|government|ministry|authorities|officials|family|team|office|agency|(?:stock )?exchange)(?!\p{L})/u;
+  /^ (?:[\p{Ll}-]+ )?(?:committee|commission|panel|council|inquiry|police|government|ministry|authorities|officials|family|team|office|agency|news (?:site|agency|website)|newspaper|magazine|(?:stock )?exchange)(?!\p{L})/u;
 const MAKES = /^(?:releas|publish|issu|unveil|sent|wrote|sign|fil|post|submitt|deliver|gave)/u;
 const SAID_RIGHT_BEFORE = new RegExp(`(?:${SAYS}|later|also)(?: [\\p{L}.]+){0,3} $`, 'u');
 const SAID_BEFORE = new RegExp(`${SAYS}(?![\\p{L}])[^.;]{0,70} $`, 'u');
@@ -427,7 +427,13 @@ function sayerIn({ sentence: { own }, text }: Read): string | null {
     `(?:^|[,;"”] |\\s{3}|\\b(?:and|but) )(${OFFICE_NAMED}|(?:[Tt]he |Mr\\. |Mrs\\. |Ms\\. )?${NAME})(?:, [^“”"]{2,130},)? (?:(?:has|have|had|also|later|then) )?${SAYS}(?![\\p{L}-])`,
     'u',
   ).exec(own)?.[1];
-  if (name === undefined || NO_BODY.test(name) || NO_OWNER.test(name)) return null;
+  if (
+    name === undefined ||
+    NO_BODY.test(name) ||
+    NO_OWNER.test(name) ||
+    /^(?:CEO|[Pp]resident|[Dd]irector) of /u.test(name)
+  )
+    return null;
   return new RegExp(`^${OFFICE_NAMED}$`, 'u').test(name)
     ? name.replace(/^The /u, 'the ')
     : the(name.replace(/^[Tt]he /u, ''), text);
@@ -455,7 +461,7 @@ const stated: Finder = (read) => {
     const isLetterish = nounOf(noun)?.isOccasion === true || /^(?:[Ii]n|[Dd]uring|[Aa]t)/u.test(all);
     if (
       isSource ||
-      (isLetterish && /\b(?:telling|speaking|spoke)\b/u.test(own)) ||
+      (isLetterish && /\b(?:telling|speaking|spoke|made (?:the|his|her|those) (?:comments|remarks))\b/u.test(own)) ||
       (isLetterish && SAYING.test(own.replace(all, '')))
     )
       found.push({ noun, index, at: 0, description, all });
@@ -479,7 +485,8 @@ const stated: Finder = (read) => {
     )
     .filter(
       ({ index, noun, description }) =>
-        !TO_COME.test(own.slice(0, index)) && !isNoSource(own.slice(index), noun, description),
+        (/^(?:according to|citing)/iu.test(own.slice(index)) || !TO_COME.test(own.slice(0, index))) &&
+        !isNoSource(own.slice(index), noun, description),
     )
     .flatMap((found) => {
       const { noun, at } = found;
@@ -499,7 +506,7 @@ function namedElsewhere(words: string, noun: string, text: string): string {
     [
       ...text.matchAll(
         new RegExp(
-          `(?<![\\p{L}.’'-]|(?:in|on|of|for) )(?:[Aa]n?|[Tt]he) (${NAME}(?:/ ?${NAME})?) ${noun}(?![\\p{L}-])`,
+          `(?<![\\p{L}.’'-]|\\p{Lu}\\p{Ll}+ (?:in|on|of|for) )(?:[Aa]n?|[Tt]he) (${NAME}(?:/ ?${NAME})?) ${noun}(?![\\p{L}-])`,
           'gu',
         ),
       ),
@@ -577,7 +584,7 @@ const LAW = new RegExp(
 const KNOWN_LAW =
   /Affordable Care|Civil Rights Act|Voting Rights|Freedom of Information|Patriot Act|^(?:Under|In|At|But|And|If|While)\b/u;
 const OF_LAW =
-  /\b(?:laws?|acts?|bills?|bans?|amendments?|legislat\p{Ll}+|measures?|propositions?|rules?|senate|house|congress|lawmakers?|reform|repeal\p{Ll}*|veto\p{Ll}*|signs?|court|justices?|prison\p{Ll}*)\b/iu;
+  /\b(?:laws?|acts?|bills?|bans?|amendments?|legislat\p{Ll}+|measures?|propositions?|rules?|reform|repeal\p{Ll}*|veto\p{Ll}*)\b/iu;
 const lawNamed: Finder = ({ sentence: { own }, title }) => {
   const name = LAW.exec(own)?.[1]?.replace(/^(?:The|A|An) /u, '');
   return name === undefined || KNOWN_LAW.test(name) || !OF_LAW.test(title)
@@ -598,7 +605,7 @@ const OFFICE =
 /** “Gaza's Hamas-run health ministry”, “the Israeli military”. */
 const OFFICE_NAMED = `(?:(?:[Tt]he |[Aa]n? )?(?:\\p{Lu}[\\p{L}.’'-]*(?:['’]s)? ){1,4}(?:new |acting |outgoing |former )?(?:\\p{L}+-run )?(?:[\\p{Ll}-]+ ){0,3}?${OFFICE}|[Tt]he (?:[\\p{Ll}-]+ ){1,3}${OFFICE})`;
 const BY_OFFICE = new RegExp(
-  `(?:[Aa]ccording to|[Dd]ata from|[Ff]igures from|[Nn]umbers from) (${OFFICE_NAMED}|(?:the )?${NAME})(?![\\p{L}]|['’]s? )(?! (?:media|sources|reports?|affiliate|data|figures|stud|surve|poll))|(?:^|[,.;] (?:and |but )?|\\b(?:and|but|while) |(?<=["”] ))(${OFFICE_NAMED}|(?:[Tt]he )?${NAME})(?: \\([^()]{2,20}\\))?(?:,? (?:on |late |early )?\\p{Lu}\\p{Ll}+day)?,? (?:has |have |had |also |later |then |previously )*(?:${SAYS}|estimates?|estimated|forecasts?|predicts?|reported|reports|found|counted|published|projects)(?![\\p{L}-])`,
+  `(?:[Aa]ccording to|[Dd]ata from|[Ff]igures from|[Nn]umbers from) (${OFFICE_NAMED}|(?:the )?${NAME})(?![\\p{L}]|['’]s? )(?! (?:media|sources|reports?|affiliate|stud|surve|poll))|(?:^|[,.;] (?:and |but )?|\\b(?:and|but|while) |(?<=["”] ))(${OFFICE_NAMED}|(?:[Tt]he )?${NAME})(?: \\([^()]{2,20}\\))?(?:,? (?:on |late |early )?\\p{Lu}\\p{Ll}+day)?,? (?:has |have |had |also |later |then |previously )*(?:${SAYS}|estimates?|estimated|forecasts?|predicts?|reported|reports|found|counted|published|projects)(?![\\p{L}-])`,
   'gu',
 );
 /** A country or a movement has a government or a press office that speaks. */
@@ -629,7 +636,7 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
       continue;
     if (
       /\b(?:former|anonymous|unnamed|several|some|many|other|two|three|senior)\b/u.test(name) ||
-      /^(?:the )?\p{Lu}{2,} agency$|(?:minister|president|leader|governor|mayor|commander|head|chief|ambassador|spokes\p{Ll}+)$/iu.test(
+      /^(?:the )?\p{Lu}{2,} agency$|^\p{Lu}\p{Ll}+ing |(?:minister|president|leader|governor|mayor|commander|head|chief|ambassador|spokes\p{Ll}+)$/iu.test(
         name,
       ) ||
       OF_DAY.test(name)
@@ -640,6 +647,9 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
       : the(name.replace(/^[Tt]he /u, ''), text);
     const key = name.replace(/^(?:[Tt]he|[Aa]n?) /u, '');
     const isMany = /(?:authorities|officials|police|prosecutors|regulators|firefighters|services)$/u.test(name);
+    // “according to ministry data”
+    const isData = /^ (?:data|figures|statistics)\b/u.test(own.slice(index + all.length));
+    if (isData && !COUNTS.test(own)) continue;
     if (COUNTRY.test(key) && !isOffice) {
       if (!PLAINLY.test(own.slice(index))) continue;
       return {
