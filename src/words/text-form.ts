@@ -27,6 +27,7 @@ export const FORM_NAMES = {
   roundUp: 'This collects what several people answer',
   commented: 'This mixes news with its writer’s comments',
   shouted: 'Its headline shouts',
+  guide: 'This is a guide',
   weighs: 'This weighs and argues in its writer’s own words',
   compared: 'This compares things to choose from',
   instructions: 'These are instructions',
@@ -230,7 +231,10 @@ function recommends({ title, text, sentences }: Read): TextForm | null {
 const EXPLAINS =
   /^(?:What (?:is|are|does|do|causes)\b(?! (?:next|wrong|going on|at stake|happening)|.*\b(?:think|say|want)\b)|How (?:does|do)\b|Everything (?:you|we) (?:need to )?know\b|What (?:you need|we|to) (?:to )?know\b)|\b(?:explained|an explainer|this is what happens (?:to|when))\b/iu;
 
+const GUIDE_TITLE = /\b(?:[Aa]|[Yy]our|[Oo]ur|[Tt]he) (?:\p{Ll}+ )?guide to\b|\b[Vv]isual guide\b/u;
+
 function explains({ title }: Read): TextForm | null {
+  if (GUIDE_TITLE.test(title)) return { says: FORM_NAMES.guide, words: title, does: 'neither' };
   if (!EXPLAINS.test(title)) return null;
   // “What is fair? Nobody knows.”: whoever answers in the headline argues.
   return /\?\s+\p{Lu}[^?]*\.$/u.test(title)
@@ -393,15 +397,15 @@ const MILD =
 const ATTRIBUTES =
   /\b(?:sees?|seen|views?|viewed|regard\p{Ll}*|consider\p{Ll}*|call(?:s|ed|ing)?|label\p{Ll}*|brand\p{Ll}*|deem\p{Ll}*|describ\p{Ll}*|characteri\p{Ll}*|accus\p{Ll}*|denounc\p{Ll}*|say|says|said|told|tweet\p{Ll}*|claim\p{Ll}*|mock\p{Ll}*|alleg\p{Ll}*|according|I|my)\b|["“”‘]|\?\s*$/iu;
 
+/** Whether a sentence has a word of contempt that nobody else can have said. */
+const isContempt = ({ text, own }: Sentence): boolean =>
+  !ATTRIBUTES.test(text) && !MILD.test(SIDES.exec(own)?.[0] ?? 'leftist');
+
 /** What a writer says in words of contempt that nobody else has in the sentence, a clause each. */
 export function contemptIn({ text }: { readonly text: string }): readonly string[] {
   const sentences = sentencesOf(text);
   const ofOthers = sentencesOfOthers(sentences);
-  return sentences.flatMap((each) => {
-    const words = SIDES.exec(each.own)?.[0];
-    const isOwn = !ofOthers.has(each) && !ATTRIBUTES.test(each.text);
-    return words !== undefined && isOwn && !MILD.test(words) ? [clause(each.text, SIDES)] : [];
-  });
+  return sentences.filter((each) => !ofOthers.has(each) && isContempt(each)).map((each) => clause(each.text, SIDES));
 }
 
 /** Words with which a writer judges states, classes and persons, of which a report has hardly one of its own. */
@@ -479,7 +483,7 @@ const BUTTON =
 const HEARD = /(?<![\p{L}.])(?:I|we|We|you|You|your|our|my|me)(?![\p{L}.])|!|\?\s*$/u;
 /** Words of which a report has one at most. */
 const JUDGES =
-  /\b(?:lawless\w*|puppets?|disgrac\w+|shame(?:ful|less)\w*|hypocri\w+|so-called|propaganda|brazen\w*|reckless\w*|inept\w*|globalists?|ruthless\w*|disastrous\w*|monstrous\w*|outrageous\w*|absurd\w*|pathetic\w*|aggression|lust\w*|madness|insane|sick|evil|hellish|mainstream media|establishment|regime|cronies|thugs?|sham|farce|betray\w*|sadly|of course|clearly|obviously)\b/iu;
+  /\b(?:lawless\w*|puppets?|disgrac\w+|shame(?:ful|less)\w*|hypocri\w+|so-called|brazen\w*|reckless\w*|inept\w*|globalists?|ruthless\w*|disastrous\w*|monstrous\w*|outrageous\w*|absurd\w*|pathetic\w*|lust\w*|madness|insane|sick|evil|hellish|mainstream media|cronies|thugs?|sham|farce|betray\w*|sadly|of course|obviously)\b/iu;
 const JUDGING_MAX = { share: 0.06, sentences: 1 } as const;
 const CAPITALS = /(?<![\p{L}\d-])\p{Lu}{4,}(?![\p{L}\d-])/gu;
 
@@ -533,14 +537,14 @@ function voicesOf({ title, text, sentences }: Read): Voices {
     own,
     mine,
     heard: mine.filter((sentence) => HEARD.test(sentence.own)),
-    judging: mine.filter((sentence) => JUDGES.test(sentence.own) || SIDES.test(sentence.own)),
+    judging: mine.filter((sentence) => JUDGES.test(sentence.own) || isContempt(sentence)),
   };
 }
 
 const isCommented = ({ own, heard, judging }: Voices): boolean =>
   heard.length > Math.max(HEARD_MAX.sentences, HEARD_MAX.share * own.length) ||
   judging.length > Math.max(JUDGING_MAX.sentences, JUDGING_MAX.share * own.length) ||
-  judging.some((sentence) => SIDES.test(sentence.own));
+  judging.some(isContempt);
 
 /** Whether a text tells what happened, and who says so or when. */
 function tellsNews({ title, text, sentences }: Read, { own, mine }: Voices): boolean {

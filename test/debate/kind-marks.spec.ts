@@ -101,3 +101,30 @@ describe('a text that weighs', () => {
     },
   );
 });
+
+describe('what a customer does with a product', () => {
+  const story = (title: string, product: string): string | undefined =>
+    kindMarked(
+      {
+        title,
+        text: `Harl Bank uses ${product} in its workflows. With ${product}, developers deploy what customers need. ${product} scales in production. The AI of ${product} raised efficiency.`,
+      },
+      'other',
+    )?.kind;
+
+  it.each([
+    ['How Harl Bank doubled its sales with LockChain', 'LockChain'],
+    ['Velden Post builds with Quayside to deliver parcels', 'Quayside'],
+    ['How the ferries of Oslavia sail on Harbourcloud', 'Harbourcloud'],
+  ])('is told by who sells it: %s', (title, product) => {
+    expect(story(title, product)).toBe('press-release');
+  });
+
+  it.each([
+    ['Harl Bank cuts its staff by half', 'LockChain'],
+    ['How the mayor lost the vote', 'LockChain'],
+    ['Ann Reed walks on Sunday', 'LockChain'],
+  ])('is nothing by a headline like it: %s', (title, product) => {
+    expect(story(title, product)).toBeUndefined();
+  });
+});

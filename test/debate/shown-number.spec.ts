@@ -105,7 +105,7 @@ describe('why a number is what it is', () => {
 
   it.each<[string, readonly (readonly [string, number])[]]>([
     [
-      'It starts at 50. Most for it: days and places named (+5), few judging words (+3). Most against it: few quotations (−2).',
+      'It starts at 50. Points for it: days and places named (5), few judging words (3). Points against it: few quotations (2).',
       [
         ['dates-and-places', 5.4],
         ['loaded-language', 3.1],
@@ -114,7 +114,7 @@ describe('why a number is what it is', () => {
       ],
     ],
     [
-      'It starts at 50. Most against it: much comment (−4).',
+      'It starts at 50. Points against it: much comment (4).',
       [
         ['unsupported-claims', -4],
         ['hedging', 0.4],
@@ -135,6 +135,7 @@ describe('why a number is what it is', () => {
     ['attribution', -4],
     ['boilerplate', -4],
     ['headline-match', -4],
+    ['clickbait', -4],
   ])('is not told by what the text refutes: %s', (ref, points) => {
     expect(told([[ref, points]])).toBe('Nothing in its wording stood out either way.');
   });

@@ -10,6 +10,13 @@ const again = (line: (at: number) => string, times: number): string[] =>
 
 const PLAIN = 'The lock of Harl has two gates of oak and a hut of stone.';
 describe('a text in which its writer weighs', () => {
+  it.each(['A guide to the locks of Harl', 'Locks of Harl: a short guide to the gates', 'Harl at sea: A visual guide'])(
+    'is none but a guide: %s',
+    (title) => {
+      expect(form(title, DULL)).toBe('This is a guide');
+    },
+  );
+
   it.each([
     'Harl should not lose sight of the bigger picture. Is the lock worth it? Yet we forget that the council must act.',
     'Of course the council cannot wait. Why was nobody asked? It is worth remembering that our harbour needs to pay.',

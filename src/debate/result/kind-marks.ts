@@ -78,6 +78,22 @@ export function ownFirm({ title, text }: Titled): string | null {
   return times >= (OWN_DEED.test(text) ? 1 : NAMED_MIN) ? firm : null;
 }
 
+/** What a customer does with whose product: “How Harl Bank doubled sales with LockChain”. */
+const CUSTOMER =
+  /^(?:How )?\p{Lu}.{4,90}? (?:with|using|uses|on|chose|by) ((?:\p{Lu}[\p{L}\d]+)(?:(?:,| and)? \p{Lu}[\p{L}\d]+){0,3}?)(?: to .+)?$/u;
+const OF_PRODUCT =
+  /\b(?:workflows?|customers?|productivity|deploy\p{Ll}*|platform|scal(?:e|ing)|use cases?|efficien\p{Ll}+|developers?|production|integrat\p{Ll}+|AI|automat\p{Ll}+)\b/giu;
+const STORY = { named: 4, words: 5 } as const;
+
+/** The first sentence that names the product of which a customer’s story is told. */
+function customerStory({ title, text }: Titled): Passage | null {
+  const [product = ''] = /^\p{Lu}[\p{L}\d]+/u.exec(CUSTOMER.exec(title.trim())?.[1] ?? '') ?? [];
+  if (product === '' || text.split(product).length - 1 < STORY.named) return null;
+  const words = new Set((text.match(OF_PRODUCT) ?? []).map((word) => word.toLowerCase().slice(0, 6)));
+  const first = words.size < STORY.words ? undefined : sentencesOf(text).find((each) => each.text.includes(product));
+  return first === undefined ? null : { in: 'text', start: first.start, end: first.end, quote: first.text };
+}
+
 /** What a customer’s story on the page of a firm looks like as well. */
 const OF_FIRMS: ReadonlySet<TextKind> = new Set(['opinion', 'interview']);
 const PLAIN: ReadonlySet<TextKind> = new Set(['report', 'other', 'analysis', 'explainer']);
@@ -97,7 +113,7 @@ export function kindMarked(article: Titled, told: TextKind): KindMarked | null {
   const made = known.get(article);
   if (made !== undefined) return made;
   const note = isOfFirm ? null : opinionNote(article);
-  const work = note === null ? (ownWork(article) ?? firstOfFirm(article)) : null;
+  const work = note === null ? (ownWork(article) ?? firstOfFirm(article) ?? customerStory(article)) : null;
   const marked: KindMarked | null =
     note !== null
       ? { kind: 'opinion', because: note }

@@ -14,7 +14,7 @@ import { type DebateState } from '../stages/index.js';
 import { votesOf } from '../model/votes.js';
 import { againstItselfIn } from './against-itself.js';
 import { appraisalOf } from './appraisal.js';
-import { centralSourceOf } from './central-source.js';
+import { type CentralSource, centralSourceOf } from './central-source.js';
 import { holesOf } from './holes.js';
 import { isReporting, kindRead } from './kind-read.js';
 import { oncePerState } from './once-per-state.js';
@@ -49,12 +49,15 @@ function onlyOneIn(state: DebateState, article: Article): Voice | null {
 /** What can say nothing, and words that are no name. */
 const NO_SOURCE = /^(?:videos?|photos?|images|footage)\b|\b(?:has|have|had|is|was|were|been)\b/iu;
 
+/** “Saying it was late” is nothing that a person does. */
+const isOfSelf = ({ kind, ofSelf }: CentralSource): boolean =>
+  ofSelf !== null && (kind !== 'person' || ofSelf !== 'itself');
+
 /** On whose word or which document the central claim stands, and who answers it. */
 function centralIn(state: DebateState, only: Voice | null): string | null {
   const source = centralSourceOf(state);
   // What somebody says that he does is his to say.
-  if (source === null || NO_SOURCE.test(source.name) || (source.ofSelf !== null && source.deniedBy.length === 0))
-    return null;
+  if (source === null || NO_SOURCE.test(source.name) || (isOfSelf(source) && source.deniedBy.length === 0)) return null;
   const { kind, name, role, confirmedBy, deniedBy } = source;
   const rests = kind === 'document' ? `rests on ${inSentence(name)}` : `is the word of ${called({ name, role })}`;
   const alone = only !== null && only.name === name ? ', the only one who speaks in it' : '';

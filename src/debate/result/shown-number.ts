@@ -2,6 +2,7 @@ import { type TextKind } from '../../appraisal/index.js';
 import { asClause, EXPECTED, mannerAsAWhole } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
+import { isBait } from './fair-flags.js';
 import { doubtRead, kindRead, whatItIs } from './kind-read.js';
 import { unjudgedOf } from './unjudged.js';
 import { keyOf, weighedParts } from './weighed-parts.js';
@@ -48,7 +49,7 @@ const MOVES: Readonly<Record<string, readonly [up: string | null, down: string |
   boilerplate: [null, 'menus, captions or links in it'],
 };
 /** A smaller part explains nothing, in points. */
-const MOVED_MIN = 1;
+const MOVED_MIN = 1.5;
 const MOVES_SHOWN = 2;
 
 /** What moved the votes most, so that a reader sees why they are not higher or lower; empty where votes name no parts. */
@@ -70,16 +71,20 @@ function whyOf(state: DebateState): string {
               : kind === 'manner' && mannerAsAWhole(ref, side, article) !== null
                 ? (MOVES[ref]?.[side === 'for' ? 0 : 1] ?? null)
                 : null;
-        const isMove = says !== null && (side === 'for' ? points : -points) >= MOVED_MIN;
+        // A plain headline is not built for anything, whatever its words are counted for.
+        const isMove =
+          says !== null &&
+          (ref !== 'clickbait' || isBait(article.title)) &&
+          (side === 'for' ? points : -points) >= MOVED_MIN;
         // What any text does without is told last.
         return isMove ? [{ says, points, isLast: side === 'for' && EXPECTED.has(ref) }] : [];
       })
       .sort((a, b) => Number(a.isLast) - Number(b.isLast) || Math.abs(b.points) - Math.abs(a.points))
       .slice(0, MOVES_SHOWN)
-      .map(({ says, points }) => `${says} (${points > 0 ? '+' : '−'}${Math.abs(Math.round(points))})`);
+      .map(({ says, points }) => `${says} (${Math.round(Math.abs(points))})`);
   const told = [
-    ...[moved('for')].flatMap((up) => (up.length === 0 ? [] : [` Most for it: ${up.join(', ')}.`])),
-    ...[moved('against')].flatMap((down) => (down.length === 0 ? [] : [` Most against it: ${down.join(', ')}.`])),
+    ...[moved('for')].flatMap((up) => (up.length === 0 ? [] : [` Points for it: ${up.join(', ')}.`])),
+    ...[moved('against')].flatMap((down) => (down.length === 0 ? [] : [` Points against it: ${down.join(', ')}.`])),
   ];
   return told.length === 0
     ? ' Nothing in its wording stood out either way.'

@@ -370,7 +370,7 @@ function leadOf(state: DebateState): string | null {
   if (firm !== null) return `This is a page of ${firm} about its own work and customers, and no report.`;
   // Nobody has sent it: the firm has it on its own page.
   if (because?.in === 'text' && isOwnWork(because.quote))
-    return `This is by those whose own work it tells of: ${quotedShort(because.quote) ?? quoted(because.quote.replace(/[.…]+$/, ''), KIND_WORDS_MAX)}.`;
+    return `Its writers tell of their own work: ${quotedShort(because.quote) ?? quoted(because.quote.replace(/[.…]+$/, ''), KIND_WORDS_MAX)}.`;
   return (kind === undefined ? null : LEADS[kind]) ?? (2 * satire > votes ? readsLikeSatire(satire, votes) : null);
 }
 
