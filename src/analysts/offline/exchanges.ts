@@ -3,10 +3,10 @@ import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type Tol
 import { inMarks, quotableIn } from './quotable.js';
 import {
   answered,
+  anyWords,
   confirmed,
   critics,
   denied,
-  figureOf,
   inVain,
   opposed,
   others,
@@ -48,6 +48,7 @@ function* weighed(told: Told): Iterable<Exchange> {
   const found = passagesIn(told, SHOWN).find(
     ({ own, quote }) =>
       WEIGHED.test(own) &&
+      !OWN_STORY.test(own) &&
       SPOKEN.test(own) &&
       !/\b(?:said|says|told|added|according to|argue[sd]?|insist(?:s|ed)|den(?:y|ies|ied)|maintain(?:s|ed)) (?:\p{Ll}+ ){0,4}(?:there (?:is|was)|that|it|he|she|they|the)?\b[^,;]{0,60}(?:no evidence|not true|untrue|false|baseless|unfounded)/u.test(
         quote,
@@ -251,6 +252,7 @@ const DENIED: Asked = {
   kind: 'is-denied',
   shows:
     /\bpleaded not guilty\b|\b(?:has|have|had|both)? ?(?:repeatedly |strongly |consistently |always |strenuously |vehemently |categorically |also )?den(?:ies|ied) (?:any |all |the |these )?(?:wrongdoing|allegations?|accusations?|charges?|claims?|involvement|responsibility)\b/u,
+  unless: /\b(?:19|20)\d\d\b/u,
   common: 1,
 };
 const NEXT: Asked = {
@@ -302,6 +304,13 @@ const INSIDE: Asked = {
 const CONCEDES: Asked = {
   kind: 'concedes',
   shows: /^(?:To be sure|Granted|Admittedly|Of course|It is true|It['’]s true|Certainly|No doubt),? /u,
+};
+/** From when a firm’s work can be had. */
+const FROM_WHEN: Asked = {
+  kind: 'from-when',
+  shows:
+    /\b(?:available (?:today|now|starting|from|to all|to every)|rolling out|starting today|generally available|in (?:public |private |limited )?(?:beta|preview)|not (?:yet |widely )+available)\b/u,
+  common: 2,
 };
 /** The sentence that answers a question with most words of the news. */
 const asked = ({ kind, of, shows, unless, common = 0 }: Asked): Finder =>
@@ -361,29 +370,35 @@ const OF_NEWS: readonly Finder[] = [
   asked(NEXT),
   parties,
   critics,
-  figureOf,
   asked(BUT),
   ownWords,
   speaksOf,
   putsIt,
+  anyWords,
 ];
 const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
   news: OF_NEWS,
   argument: [restsOn, denied, otherSide, writerOf, wants, asked(CONCEDES), weighed, inVain, answered, speaksOf],
-  company: [fromOutside, ownFigure],
+  company: [fromOutside, ownFigure, asked(FROM_WHEN)],
   doubtful: [wordsGiven, doubted],
-  other: [...OF_NEWS, restsOn],
+  other: [restsOn, ...OF_NEWS],
 };
 
 const MOST = 3;
 /** The exchanges that a text deserves, the most telling first, no sentence twice: each rests on words of the text or on what is sure of all of it. Silent where unsure. English. */
 export function exchangesIn(told: Told): readonly Exchange[] {
+  const found = foundIn(told, told.shown);
+  // What the page shows elsewhere answers where nothing else does.
+  return found.length > 0 ? found : foundIn(told, []);
+}
+
+function foundIn(told: Told, known: readonly string[]): readonly Exchange[] {
   const taken: Exchange[] = [];
   for (const find of FINDERS[told.as])
     for (const each of find(told)) {
-      if (taken.length === MOST) return taken;
+      if (taken.length === MOST || (find === anyWords && taken.length > 0)) return taken;
       const words = each.found ?? each.answer;
-      if (told.shown.some((shown) => words.includes(shown))) continue;
+      if (known.some((shown) => words.includes(shown))) continue;
       if (
         !taken.some(
           ({ found, quote, asks }) =>

@@ -14,7 +14,7 @@ const GARBLED =
   /^(?:Listen\b|\d+:\d\d\b)|\d:\d\d \d|\uFFFD|\s{2}|\p{Ll}{2}[.!?]\p{Lu}|\p{Ll}{3}\p{Lu}\p{Ll}{2}|https?:|www\.|[{}<>|©@•►]|\.\.\.|…|''/u;
 /** What a page offers beside its text. */
 const OF_SITE =
-  /\b(?:AP Photo|Getty|[Ff]ile [Pp]hoto|Photo by|Image:|Reuters\/|[Cc]lick|newsletter|[Ss]ubscribe|[Ss]ign up|[Dd]ownload|[Ff]ollow us|our coverage|READ|WATCH|MORE|Related|[Aa]dvertisement|License DMCA)\b|\((?:left|right|center|L|R)\)/u;
+  /\b(?:AP Photo|Video Ad Feedback|Getty|[Ff]ile [Pp]hoto|Photo by|Image:|Reuters\/|[Cc]lick|newsletter|[Ss]ubscribe|[Ss]ign up|[Dd]ownload|[Ff]ollow us|our coverage|READ|WATCH|MORE|Related|[Aa]dvertisement|License DMCA)\b|\((?:left|right|center|L|R)\)/u;
 /** Words in capitals are headings. */
 const HEADING = /(?:\b\p{Lu}{3,}\b ){3}/u;
 /** A sentence that was cut at an abbreviation, a joint or a quotation: “… in the U.S.”, “Attorney J.”, “Real Madrid and”. */

@@ -8,7 +8,7 @@ import {
   type Voice,
   WEEKDAYS,
 } from '../../words/index.js';
-import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, YEAR_ONLY } from './exchange.js';
+import { exchange, type Exchange, inCommon, themeOf, type Told } from './exchange.js';
 import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
 
 /** What one voice says in one sentence, as it can be shown. */
@@ -24,9 +24,9 @@ const SHOWN = { least: 6, most: 45 } as const;
 const ANSWER = { least: 6, most: 60 } as const;
 /** Words that need the sentence before them. */
 const RESTS = /^(?:(?:But|And|So|Yet|Still|However,) )?(?:It|This|That|These|Those|Both|Such|Others?)\b/u;
-/** Who spoke to whom, and not what: “Reed told the paper”. */
+/** Who spoke to whom, and not what: “Reed told the paper”; and two sentences that the page ran together. */
 const TOLD_ONLY =
-  /^[^“"]*\b(?:told|said|says)(?: (?:the )?\p{Lu}[\p{L}’' ]*(?:agency|reporters|magazine|newspaper)?)?$/u;
+  /["”] \p{Lu}\p{Ll}+ said (?:Some|The|An?|In|He|She|It|They|This|But|And|On|At|For|After|When)\b|\p{Ll} (?:The \p{Ll}|However,)|^[^“"]*\b(?:told|said|says)(?: (?:the )?\p{Lu}[\p{L}’' ]*(?:agency|reporters|magazine|newspaper)?)?$/u;
 /** A place from which much is told, and which is called like those who speak there. */
 const PLACE = /^(?:Washington|Moscow|Beijing|London|Paris|Brussels|Kyiv|Kiev|Tehran|Jerusalem|Berlin|Tokyo|Delhi)$/u;
 
@@ -284,7 +284,7 @@ export function* parties(told: Told): Iterable<Exchange> {
               shared: sharedBy(first.word.quote, second.word.quote, first.word.voice, second.word.voice),
             })),
     )
-    .filter(({ shared }) => shared >= 2)
+    .filter(({ shared, first }) => shared >= 3 && !/^(?:He|She|They)\b/u.test(first.word.quote))
     .map((pair) => ({
       ...pair,
       worth: pair.shared + 0.3 * (inCommon(pair.first.word.quote, theme) + inCommon(pair.second.word.quote, theme)),
@@ -381,23 +381,6 @@ export function* inVain(told: Told): Iterable<Exchange> {
 }
 const SILENT_MOST = 2;
 
-/** Whose figure the figure of the news is, where another sentence gives it to somebody. */
-export function* figureOf(told: Told): Iterable<Exchange> {
-  const figure = FIGURE.exec(told.lead.quote)?.[0];
-  const all = wordsIn(told);
-  if (figure === undefined || YEAR_ONLY.test(figure) || all.some((word) => isLead(told, word))) return;
-  const digits = /\d[\d.,]*\d|\d/u.exec(figure)?.[0] ?? figure;
-  const found = all.find(
-    ({ quote, saying }) =>
-      saying.direction === 'says' && new RegExp(`(?<![\\d.,])${namePattern(digits)}(?![\\d.,]*\\d)`, 'u').test(quote),
-  );
-  if (found !== undefined)
-    yield* exchange('figure-of', told.lead, {
-      n: figure,
-      found: said(found),
-    });
-}
-
 const CONFIRMS =
   /(?<!\b(?:not|yet to|neither|nor|never|to) )\b(?:confirmed|confirms|acknowledged|admitted)\b(?! (?:by|cases|deaths|dead|infections|nor))/u;
 /** Whether whoever confirms is named at the beginning, and not by the way: “after Israel confirmed”. */
@@ -449,9 +432,10 @@ const calledIn = (text: string, voice: Voice): string => {
 const isNamed = ({ kind, name }: Voice): boolean =>
   !isPress(name) &&
   !/^(?:Though|While|As)\b/u.test(name) &&
-  (kind === 'person'
-    ? /\S \S/u.test(name) && !/^The /u.test(name)
-    : kind === 'body' && /\S \S|^\p{Lu}{3,}$/u.test(name));
+  (kind === 'person' ? /\S \S/u.test(name) && !/^The /u.test(name) && !OFFICE.test(name) : kind === 'body');
+/** An office that was taken for a name. */
+const OFFICE =
+  /^CEO\b|\bof the\b|(?:Minister|Secretary|President|Governor|Chief|Commander|Co-?ordinator|Chancellor|Ambassador|Director|Officer|General)$/u;
 
 /** “A daughter” of nobody tells nothing. */
 const roleNoun = (noun: string): string => (noun === 'fellow' ? 'researcher' : KIN.test(noun) ? 'relative' : noun);
@@ -494,7 +478,7 @@ export function* speaksOf(told: Told): Iterable<Exchange> {
         word.saying.direction !== 'asks' &&
         // What an argument tells of others is theirs only where it quotes them.
         (told.as !== 'argument' || word.saying.isQuoted) &&
-        names(word.sentence.own, word.voice) &&
+        isTheirs(word) &&
         !isOfNews(told, word.voice) &&
         !/\bthank/iu.test(word.quote) &&
         !tellers.some((teller) => isSame(teller, word.voice)) &&
@@ -502,9 +486,10 @@ export function* speaksOf(told: Told): Iterable<Exchange> {
     )
     .map((word) => ({ word, shared: sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) }))
     .filter(
-      ({ word: { saying, quote }, shared }) =>
-        (shared >= 2 || (shared === 1 && JUDGES.test(quote) && inCommon(quote, theme) >= 2)) &&
-        (HAS_WORDS.test(quote) || (OF_STANCE.has(saying.direction) && countWords(quote) >= REPORTED_MIN)),
+      ({ word: { saying, quote, voice }, shared }) =>
+        (shared >= 2 || (shared === 1 && inCommon(quote, theme) >= (JUDGES.test(quote) ? 2 : 3))) &&
+        (HAS_WORDS.test(quote) ||
+          (OF_STANCE.has(saying.direction) && voice.name.includes(' ') && countWords(quote) >= REPORTED_MIN)),
     )
     .map(({ word, shared }) => ({
       word,
@@ -525,14 +510,17 @@ export function* speaksOf(told: Told): Iterable<Exchange> {
     ['speaks-too', second],
   ] as const)
     if (each !== undefined)
-      yield* exchange(kind, told.lead, { v: inSentence(each.word.voice), found: inMarks(each.word.quote) });
+      yield* exchange(kind, told.lead, { v: inSentence(each.word.voice), found: said(each.word) });
 }
+const ALL_QUOTED = /^["“][^"“”]+["”]$/u;
+/** Whether a sentence names who says it, or is all quotation. */
+const isTheirs = ({ sentence, voice, quote }: Word): boolean => names(sentence.own, voice) || ALL_QUOTED.test(quote);
 /** What somebody does with fewer words tells no reason for it. */
 const REPORTED_MIN = 14;
 const withoutNames = (words: string): string => words.replace(/(?<!^)\p{Lu}[\p{L}’'.-]*/gu, '');
 
 const HAS_WORDS = /["“][^"“”]*(?:\s[^"“”\s]+){3,}["”]/u;
-/** The sharpest words of whoever the news is about, who has more to say in it. */
+/** The sharpest words of whoever the news is about. */
 export function* putsIt(told: Told): Iterable<Exchange> {
   const all = wordsIn(told);
   const theme = themeOf(told);
@@ -543,10 +531,10 @@ export function* putsIt(told: Told): Iterable<Exchange> {
         word.saying.isQuoted &&
         !isLead(told, word) &&
         pattern(word.voice).test(`${told.title}. ${told.lead.quote}`) &&
-        names(word.sentence.own, word.voice) &&
+        isTheirs(word) &&
         HAS_WORDS.test(word.quote) &&
+        !isHeadline(told, word) &&
         !/\bthank/iu.test(word.quote) &&
-        all.some(({ voice, at }) => voice === word.voice && at !== word.at) &&
         all.every(({ at, voice }) => at !== word.at || voice === word.voice),
     )
     .map((word) => ({
@@ -558,10 +546,48 @@ export function* putsIt(told: Told): Iterable<Exchange> {
     }))
     .filter(({ worth }) => worth >= PUTS_MIN)
     .sort((a, b) => b.worth - a.worth || a.word.at - b.word.at);
-  if (best !== undefined)
-    yield* exchange('puts-it', told.lead, { w: best.word.voice.name, found: inMarks(best.word.quote) });
+  if (best !== undefined) yield* exchange('puts-it', told.lead, { w: best.word.voice.name, found: said(best.word) });
 }
-const PUTS_MIN = 5;
+const PUTS_MIN = 4;
+/** Whether the headline has its words already. */
+function isHeadline({ title }: Told, { quote }: Word): boolean {
+  const words = /(?<![\p{L}])['‘"“]([^"“”]{15,}?)['’"”](?![\p{L}])/u.exec(title)?.[1];
+  return (
+    words !== undefined && stemsOf(words).size > 0 && [...stemsOf(words)].every((stem) => stemsOf(quote).has(stem))
+  );
+}
+
+/** Where nothing else is found: the words of somebody who is quoted by name, or what others say who have none. */
+export function* anyWords(told: Told): Iterable<Exchange> {
+  const theme = themeOf(told);
+  const all = wordsIn(told).filter(
+    (word) =>
+      !isLead(told, word) &&
+      !isHeadline(told, word) &&
+      isTheirs(word) &&
+      !/\bthank/iu.test(word.quote) &&
+      inCommon(word.quote, theme) >= 2,
+  );
+  const tellers = tellersOf(told, wordsIn(told));
+  const quoted = all.filter(({ voice, saying, quote }) => isNamed(voice) && saying.isQuoted && HAS_WORDS.test(quote));
+  const reported = all.filter(
+    ({ voice, saying, quote }) =>
+      (voice.kind === 'body' || voice.kind === 'unnamed') &&
+      saying.direction !== 'asks' &&
+      /\b(?:said|says|told|warned|added|according to)\b/u.test(quote) &&
+      !isPress(voice.name) &&
+      !tellers.some((teller) => isSame(teller, voice)) &&
+      countWords(quote) >= REPORTED_MIN,
+  );
+  const worth = ({ quote, at }: Word): number => inCommon(quote, theme) + (JUDGES.test(quote) ? 1 : 0) - 0.03 * at;
+  const [best] = (quoted.length > 0 ? quoted : reported).sort((a, b) => worth(b) - worth(a));
+  if (best === undefined) return;
+  const v = best.voice.kind === 'unnamed' ? calledIn(told.text, best.voice) : inSentence(best.voice);
+  yield* exchange(/[^s]s$/u.test(v) && best.voice.kind === 'unnamed' ? 'they-say' : 'speaks-of', told.lead, {
+    v,
+    found: said(best),
+  });
+}
 
 /** In a text of which it is not sure whether it is meant: words of a known name, without a place where they were said. */
 export function* wordsGiven(told: Told): Iterable<Exchange> {

@@ -255,6 +255,18 @@ const SHOWN: readonly (readonly [
     'Surely the night ferry to Dunford is worth its price to the town.',
   ],
   [
+    'from-when',
+    'company',
+    POST,
+    OFFERS,
+    [
+      'The night ferry is available starting in May to all nurses of the clinic.',
+      'Tickets for the night ferry are rolling out to every clinic of the town.',
+      'The night ferry of Harl is in limited preview for captains of the harbour.',
+    ],
+    'The harbour is available to nobody but the captains of the town.',
+  ],
+  [
     'own-figure',
     'company',
     POST,
@@ -291,15 +303,17 @@ describe('what readers of a text ask and answer each other', () => {
       expect(kinds(`${ARGUES} The ferry is old and loved. ${also}`)).not.toContain('other-side-none');
   });
 
-  it('shows nothing that the page shows elsewhere', () => {
-    const text = `${FERRY} It is not yet clear when the night ferry of Harl will sail again.`;
+  it('shows what the page shows elsewhere only where it has nothing else', () => {
+    const text = `${FERRY} It is not yet clear when the night ferry of Harl will sail again. The decision came after three captains had warned of the fog at the quay.`;
     const lead = newsOf({ title: TITLE, text });
     if (lead === null) throw new Error('no news');
     const told = { title: TITLE, text, sentences: sentencesOf(text), lead, speakers: [], others: false, voices: [] };
     const kinds = (shown: readonly string[]): readonly string[] =>
       exchangesIn({ ...told, as: 'news', shown }).map(({ kind }) => kind);
-    expect(kinds([])).toEqual(['unknown']);
-    expect(kinds(['It is not yet clear when the night ferry of Harl will sail again'])).toEqual([]);
+    const unknown = 'It is not yet clear when the night ferry of Harl will sail again';
+    expect(kinds([])).toEqual(['unknown', 'came']);
+    expect(kinds([unknown])).toEqual(['came']);
+    expect(kinds([unknown, 'The decision came after three captains'])).toEqual(['unknown', 'came']);
   });
 
   it('fits what can stand on a card: one question, and nothing that its lines end with', () => {

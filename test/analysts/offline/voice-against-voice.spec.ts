@@ -155,6 +155,40 @@ describe('voice against voice', () => {
     }
   });
 
+  it('asks each question once, so that its answer is no other’s', () => {
+    for (const [, title, text] of SHOWN) {
+      const asked = exchangesOf(title, text).map(({ asks }) => asks);
+      expect(new Set(asked).size).toBe(asked.length);
+    }
+  });
+
+  it.each([
+    ['has nothing but an office for a name', '“The night ferry has to go at once,” the Defence Minister said.'],
+    ['only told a paper', 'Lena Holm, a nurse of the night ferry of Harl, told the Harbour magazine.'],
+    [
+      'stands in two sentences that were run together',
+      'Lena Holm slammed the end of the ferry of Harl However, it goes.',
+    ],
+  ])('asks for the words of nobody who %s', (_, said) => {
+    expect(exchangesOf(TITLE, `${NEWS} ${said}`).filter(({ kind }) => /^(?:speaks|they)/u.test(kind))).toEqual([]);
+  });
+
+  it.each([
+    ['officials', 'Two officials said that the end of the night ferry would leave nurses without a way home.'],
+    ['residents', 'Several residents said that the night ferry of Harl could go on if the town paid them for the fog.'],
+    [
+      'nurses',
+      'Some nurses said that the end of the night ferry of Harl would take an hour from their sleep each day.',
+    ],
+  ])('asks for those who have no name where nobody else speaks: %s', (_, said) => {
+    const [first] = exchangesOf(
+      'Harl closes night ferry to Dunford after crash at the quay',
+      `The council of Harl closed the night ferry to Dunford on Monday after a crash at the quay. ${said}`,
+    );
+    expect(first?.asks).toMatch(/^What do \p{L}.* say\?$/u);
+    expect(first?.answer).toContain(said.slice(0, -1));
+  });
+
   it('asks where words were said only in a text that names no place and no day for them', () => {
     const told =
       'The town of Harl has bought the moon for its ferry. “The moon is ours and we shall sail to it at once,” said Tom Berg, the mayor of the town.';
