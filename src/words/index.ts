@@ -17,6 +17,7 @@ export {
   unmarkedSpeech,
   VERBS_OF_SAYING,
   withoutTitle,
+  surnameOf,
 } from './speech.js';
 export { type Lack, LACKS, mayHave } from './absence.js';
 export { isDead, isLongAgo, mayBeDead } from './of-the-past.js';
@@ -40,7 +41,7 @@ export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type
 export { inFull, type Speaker, type Speakers, speakersIn } from './speakers.js';
 export { unnamedSpeakersIn } from './unnamed-speakers.js';
 export { bodyIn, isPress } from './bodies.js';
-export { roleOf, withoutOffice } from './roles.js';
+export { namesRole, roleOf, withoutOffice } from './roles.js';
 export { isOfSpeaking, personIn, personsSpeakingIn } from './persons.js';
 export { daysNamedIn, newsShownIn, tellsWhoSays } from './news-shown.js';
 export { type Doubt, doubtIn, mockTalkIn, storyIn } from './in-earnest.js';

@@ -1,4 +1,4 @@
-import { asPattern } from './speech.js';
+import { asPattern, surnameOf } from './speech.js';
 import { mayBeDead } from './of-the-past.js';
 import { type Speaker, speakersIn } from './speakers.js';
 
@@ -43,15 +43,14 @@ export const isOfSpeaking = (sentence: string): boolean => SPEAKS.test(sentence)
 
 /** Whether a sentence has a name only as of somebody whose something is. */
 function isOnlyOwner(name: string, sentence: string): boolean {
-  const [surname = name] = name.split(' ').slice(-1);
-  const after = sentence.split(surname).slice(1);
+  const after = sentence.split(surnameOf(name)).slice(1);
   return after.length > 0 && after.every((rest) => /^['’]s?(?!\p{L})/u.test(rest));
 }
 
 /** “Penney says it plans to close stores” is no person. */
 const isFirm = (name: string, sentence: string): boolean =>
   new RegExp(
-    `${asPattern(name.split(' ').at(-1) ?? name)} (?:says|said) (?:that )?it (?:plans?|intends?|expects?|aims?|has filed|will (?:close|open|cut|buy|sell|pay|add))\\b`,
+    `${asPattern(surnameOf(name))} (?:says|said) (?:that )?it (?:plans?|intends?|expects?|aims?|has filed|will (?:close|open|cut|buy|sell|pay|add))\\b`,
     'u',
   ).test(sentence);
 
@@ -96,7 +95,7 @@ const isOfBefore = ({ name, count, sentence, start }: Speaker): boolean =>
   start > BEGINNING_CHARS &&
   !/["“]/u.test(sentence) &&
   new RegExp(
-    `${asPattern(name.split(' ').at(-1) ?? name)} (?:has|have|had) (?:\\p{Ll}+ )?(?:said|claimed|argued|suggested)\\b`,
+    `${asPattern(surnameOf(name))} (?:has|have|had) (?:\\p{Ll}+ )?(?:said|claimed|argued|suggested)\\b`,
     'u',
   ).test(sentence);
 const BEGINNING_CHARS = 600;

@@ -58,7 +58,7 @@ export function roleOf(text: string, name: string): string | null {
     if (role !== undefined && role.length <= ROLE_CHARS_MAX && isDescription(role)) return role.replace(JUDGED, '$1');
   }
   const apposed = new RegExp(
-    `(?<![\\p{L}])(${HOLDER} (?:of|for) (?:the )?\\p{Lu}[^,.;“”"]{2,60}|(?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)(?:\\p{Lu}\\.)*[^,.;“”"\\s]* ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) (?:[^,.;“”"]|(?<=Mrs?|Ms|Dr|\\p{Lu})\\.){2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Councillor)\\.? )?${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
+    `(?<![\\p{L}])((?:\\p{Lu}[\\p{L}’'-]+ ){1,3}[Ss]pokes\\p{Ll}+|${HOLDER} (?:of|for) (?:the )?\\p{Lu}[^,.;“”"]{2,60}|(?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)(?:\\p{Lu}\\.)*[^,.;“”"\\s]* ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) (?:[^,.;“”"]|(?<=Mrs?|Ms|Dr|\\p{Lu})\\.){2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Councillor)\\.? )?${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
     'u',
   ).exec(text)?.[1];
   if (apposed !== undefined && before === undefined) return lowered(apposed);
@@ -131,8 +131,13 @@ export function withoutOffice(name: string, text: string): { readonly name: stri
 }
 
 const DESCRIBES = new RegExp(`(?<![\\p{L}])${HOLDER}s?(?![\\p{L}])`, 'u');
+/** Whether words name what somebody is. */
+export const namesRole = (words: string): boolean => DESCRIBES.test(words);
+/** Several, or somebody else: “both Republicans”, “Chancellor Ann Reed”. */
+const ANOTHER_HOLDER = new RegExp(`^both\\b|${HOLDER} \\p{Lu}\\p{Ll}+ \\p{Lu}\\p{Ll}+$`, 'u');
 /** Begins with what somebody is, and says nothing that he does. */
 const isDescription = (role: string): boolean =>
+  !ANOTHER_HOLDER.test(role) &&
   (DESCRIBES.test(role) ||
     /^who (?:heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)\b/u.test(role)) &&
   !/^(?:\d+|said|says|say|claims?|have|has|had|is|are|was|were|will|would|now|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|(?!managing|acting|leading|retired|visiting|founding|presiding)\p{Ll}+(?:ing|ed))\b/u.test(

@@ -1,7 +1,7 @@
 import { MONTHS, WEEKDAYS } from './calendar.js';
 import { isDead, isLongAgo } from './of-the-past.js';
 import { sentencesOf, withoutQuotations } from './sentences.js';
-import { asPattern } from './speech.js';
+import { asPattern, surnameOf } from './speech.js';
 
 /** Somebody who says something in a text. */
 export interface Speaker {
@@ -124,13 +124,12 @@ const OF_STATE =
 
 /** Without case, and with one kind of apostrophe. */
 const plainOf = (name: string): string => name.toLowerCase().replace(/’/gu, "'");
-const last = (name: string): string => name.split(' ').at(-1) ?? name;
 const first = (name: string): string => name.split(' ')[0] ?? name;
 /** “De Blasio” is as little of a name as “Trump”. */
 const isSurname = (name: string): boolean => /^(?:(?:De|Van|Von|Di|Du|Da|Al|El|Le|La|Bin) )?\S+$/u.test(name);
 /** “Eric Trump” is not “Donald Trump”; “Trump” may be either. */
 const isSame = (one: string, other: string): boolean =>
-  plainOf(last(one)) === plainOf(last(other)) &&
+  plainOf(surnameOf(one)) === plainOf(surnameOf(other)) &&
   (isSurname(one) ||
     isSurname(other) ||
     one.endsWith(` ${other}`) ||
@@ -305,7 +304,7 @@ function* voicesOf(match: RegExpExecArray, own: string, start: number): Iterable
     if (name === null) continue;
     const isNameless =
       GENERAL.test(name) ||
-      GENERAL.test(last(name)) ||
+      GENERAL.test(surnameOf(name)) ||
       isLongAgo(own, { start: match.index, end: match.index + match[0].length });
     yield isNameless ? null : { name, at: start + match.index };
   }
@@ -334,7 +333,7 @@ export function speakersIn(article: { readonly text: string; readonly title?: st
         ? null
         : ((goesOn ? null : namedBefore(title, outside, start + pronoun)) ??
           subjectBefore(own.slice(0, pronoun), sentences, index, goesOn ? spoke : -1));
-    if (before !== null && !own.includes(last(before)) && !found.some(({ name }) => isSame(before, name)))
+    if (before !== null && !own.includes(surnameOf(before)) && !found.some(({ name }) => isSame(before, name)))
       found.push({ name: before, count: 1, sentence: verbatim, start, heard: [] });
     // Whoever spoke last by name goes on as “he” where nobody else is named since.
     const one =
@@ -388,12 +387,12 @@ function isAlone(
   others: readonly { readonly name: string }[],
 ): boolean {
   if (name === null) return false;
-  const isOther = (words: string): boolean => last(words) !== last(name);
+  const isOther = (words: string): boolean => surnameOf(words) !== surnameOf(name);
   return ![...between.map(({ own }) => own), before].some(
     (own) =>
       [...own.matchAll(ANYBODY)].some(([words]) => isOther(words)) ||
       isOther(SURNAME_SUBJECT.exec(own.replace(BEGINS, ''))?.[1] ?? name) ||
-      others.some((other) => isOther(other.name) && own.includes(last(other.name))),
+      others.some((other) => isOther(other.name) && own.includes(surnameOf(other.name))),
   );
 }
 /** Somebody in full or by title, or several who may be meant: “the mayor”. */
@@ -420,12 +419,15 @@ function namedBefore(title: string, outside: string, at: number): string | null 
   const persons = new Map<string, string>();
   for (const [found] of outside.matchAll(FULL_NAME)) {
     const name = nameIn(found);
-    if (name !== null && /\s/.test(name) && title.includes(last(name)) && shortly.includes(last(name)))
-      persons.set(last(name), name);
+    if (name !== null && /\s/.test(name) && title.includes(surnameOf(name)) && shortly.includes(surnameOf(name)))
+      persons.set(surnameOf(name), name);
   }
   const [only, second] = [...persons.values()];
   const isMeant =
-    only !== undefined && second === undefined && headed.includes(last(only)) && isLastIn(shortly, last(only));
+    only !== undefined &&
+    second === undefined &&
+    headed.includes(surnameOf(only)) &&
+    isLastIn(shortly, surnameOf(only));
   return isMeant ? only : null;
 }
 
@@ -450,7 +452,7 @@ const GOES_ON = /^\s*$|^(?:He|She) [^\p{Lu}]*$|^\s{3}[^\p{Lu}]*$/u;
 function known(surname: string | undefined, before: readonly { readonly own: string }[]): string | undefined {
   if (surname === undefined) return undefined;
   const names = new Set(
-    before.flatMap(({ own }) => own.match(ANY_FULL_NAME) ?? []).filter((name) => last(name) === surname),
+    before.flatMap(({ own }) => own.match(ANY_FULL_NAME) ?? []).filter((name) => surnameOf(name) === surname),
   );
   return names.size === 1 ? [...names][0] : undefined;
 }

@@ -147,6 +147,9 @@ export function creditsAnybody(article: { readonly text: string }): boolean {
   return found;
 }
 
+/** The last word of a name. */
+export const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name;
+
 /** Words as a part of a regular expression that stands for themselves. */
 export const asPattern = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -4,7 +4,7 @@ import { isOfSpeaking, personIn, personsSpeakingIn, titled } from './persons.js'
 import { roleOf, withoutOffice } from './roles.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { inFull, speakersIn } from './speakers.js';
-import { asPattern, isBalanced, withoutTitle } from './speech.js';
+import { asPattern, isBalanced, surnameOf, withoutTitle } from './speech.js';
 import { type Direction, directionOf, HELPS, NOT_HEARD, OWN_DENIAL, SAYING_VERBS, STANCE_VERBS } from './directions.js';
 
 /** What a voice is. */
@@ -92,7 +92,6 @@ const BY_CREDIT = new RegExp(
 const BY_DOCUMENT =
   /(?<![\p{L}-])(?<who>(?:[Tt]he|[Aa]n?|[Tt]heir|[Ii]ts)\s(?:[\p{L}][\p{L}’'-]*\s){0,3}?(?:statement|report|study|survey|poll|lawsuit|complaint|indictment|letter|memo|filing|ruling|analysis|audit|affidavit|press release)(?:\s(?:from|by|of)\s(?:the\s)?(?:\p{Ll}+\s){0,2}?\p{Lu}[\p{L}.’'&-]+(?:\s(?:of\s(?:the\s)?|for\s|and\s)?[\p{L}.’'&-]+){0,3})?)\s(?:also\s)?(?<does>said|says|found|finds|show(?:s|ed)|concluded|concludes|state[sd]|reads?|warn(?:s|ed)|alleg(?:es|ed)|estimate[sd]|suggest(?:s|ed)|accus(?:es|ed)|den(?:ies|ied))(?![\p{L}-])/gu;
 
-const last = (name: string): string => name.split(' ').at(-1) ?? name;
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -119,8 +118,25 @@ function everyVoice(article: Text, claims: readonly Attributed[], isJoined: bool
     .map((voice) => asVoice(article, hearing.sentences, voice, isJoined))
     .sort((a, b) => weightOf(article, b) - weightOf(article, a))
     .slice(0, VOICES_MAX)
-    .map((voice) => withRole(article, voice));
+    .map((voice) => withRole(article, voice))
+    .reduce<Voice[]>(joined, []);
 }
+/** Adds a voice to others, or what it says to the one that has its name, or whose name is only spelt otherwise. */
+function joined(voices: readonly Voice[], voice: Voice): Voice[] {
+  const isAlike = ({ name, kind }: Voice): boolean =>
+    kind === voice.kind &&
+    (name === voice.name ||
+      (kind === 'person' &&
+        [name, voice.name].some((each) => /^(?:Vice )?President \S+$/u.test(each)) &&
+        surnameOf(name).slice(0, ALIKE) === surnameOf(voice.name).slice(0, ALIKE)));
+  const same = voices.find(isAlike);
+  if (same === undefined) return [...voices, voice];
+  const says = [...same.says, ...voice.says].sort((a, b) => a.start - b.start);
+  const full = /^(?:Vice )?President \S+$/u.test(same.name) ? voice : same;
+  return voices.map((each) => (each === same ? { ...full, says } : each));
+}
+/** So many letters are the same however a name is spelt: “Zelensky”, “Zelenskiy”. */
+const ALIKE = 7;
 /** Nobody reads of more. */
 const VOICES_MAX = 24;
 
@@ -135,7 +151,7 @@ class Hearing {
   readonly #byOffice: readonly string[];
 
   constructor(private readonly article: Text) {
-    this.#byOffice = [...new Set((article.text.match(BY_OFFICE) ?? []).map(last))];
+    this.#byOffice = [...new Set((article.text.match(BY_OFFICE) ?? []).map(surnameOf))];
     // A line in capitals is a headline of something else.
     this.sentences = sentencesOf(article.text).filter(({ text }) =>
       /\p{Ll}{2}/u.test(text.replace(/^\P{L}*\p{L}+/u, '')),
@@ -154,7 +170,7 @@ class Hearing {
       for (const sentence of at(heard)) this.#add(name, 'person', sentence, doneBy(sentence, name));
     }
     for (const { name, heard } of speakersIn(this.article).named) {
-      if (persons.some((person) => last(person.name) === last(name))) continue;
+      if (persons.some((person) => surnameOf(person.name) === surnameOf(name))) continue;
       const person = ofPress(name);
       const body = bodyIn(name) ?? (isFirmIn(this.article.text, name) ? name : null);
       if (person !== null) this.#know(person);
@@ -178,7 +194,7 @@ class Hearing {
     ] as const)
       for (const found of sentence.own.matchAll(pattern)) {
         const before = sentence.own.slice(0, found.index);
-        const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '');
+        const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '').replace(/ on \p{Lu}\p{Ll}+day$/u, '');
         const deed = sentence.own.slice(found.index + found[0].length - (found.groups?.['does'] ?? '').length);
         if (
           !ACTS.test(deed) &&
@@ -200,9 +216,9 @@ class Hearing {
   listenByClaim({ field, start, attribution }: Attributed): void {
     if (field !== 'text' || attribution?.kind !== 'named') return;
     const sentence = this.sentences.find((each) => each.start <= attribution.start && attribution.end <= each.end);
-    const name = this.#surnames.get(plain(last(withoutTitle(attribution.standsFor ?? attribution.source))));
+    const name = this.#surnames.get(plain(surnameOf(withoutTitle(attribution.standsFor ?? attribution.source))));
     // “He said Ms. Reed should go” is said by another.
-    const isOther = sentence && name && attribution.standsFor !== null && sentence.own.includes(last(name));
+    const isOther = sentence && name && attribution.standsFor !== null && sentence.own.includes(surnameOf(name));
     const isOfIt = sentence && !isOther && sentence.start <= start && start < sentence.end;
     if (isOfIt && name && (sentence.text !== sentence.own || isOfSpeaking(sentence.own)))
       this.#add(name, 'person', sentence, doneBy(sentence, name));
@@ -213,7 +229,7 @@ class Hearing {
     const isNamed = [...this.#surnames.keys()];
     const owner =
       ownerIn(own, asPattern(name)) ?? (isOfState(name) ? ownerIn(this.article.text, asPattern(name)) : null);
-    return owner === null || isNamed.includes(plain(last(owner)).replace(/'s?$/u, '')) ? name : `${owner} ${name}`;
+    return owner === null || isNamed.includes(plain(surnameOf(owner)).replace(/'s?$/u, '')) ? name : `${owner} ${name}`;
   }
 
   /** Whoever is heard, each once: a body under its full name, and under one name for its country. */
@@ -241,29 +257,25 @@ class Hearing {
   /** “Sir Keir” is who is called Keir Reed elsewhere. */
   #inFull(name: string): string {
     const [, first] = /^(?:Sir|Dame|Madame) (\p{Lu}\S+)$/u.exec(name) ?? [];
-    const isHalf = /^(?:Ben|Bin|Abu|Al) \p{Lu}\S+$/u.test(name);
-    if (first === undefined && !isHalf) return name;
-    const full = new RegExp(
-      isHalf
-        ? `(?<![\\p{L}])(?!Minister|Mr)\\p{Lu}\\p{Ll}+ ${asPattern(name)}(?![\\p{L}])`
-        : `(?<![\\p{L}])${asPattern(first ?? '')} \\p{Lu}[\\p{L}-]+(?![\\p{L}])`,
-      'gu',
-    );
+    if (first === undefined) return name;
+    const full = new RegExp(`(?<![\\p{L}])${asPattern(first)} \\p{Lu}[\\p{L}-]+(?![\\p{L}])`, 'gu');
     const known = new Set(this.article.text.match(full));
     return (known.size === 1 ? [...known][0] : null) ?? name;
   }
 
   /** Whether a sentence names a person, or may mean him: nobody else is named since he was. */
   #isMeant(name: string, sentence: Sentence): boolean {
-    if (sentence.text.includes(last(name))) return true;
+    if (sentence.text.includes(surnameOf(name))) return true;
     const at = this.sentences.indexOf(sentence);
     for (const { own } of this.sentences.slice(Math.max(0, at - MEANT_WITHIN), at).reverse()) {
-      if (own.includes(last(name))) return true;
+      if (own.includes(surnameOf(name))) return true;
       const isOther =
         [...own.matchAll(FULL_NAME)].some(([words]) => personIn(words) !== null && bodyIn(words) === null) ||
-        [...this.#surnames.values()].some((other) => other !== null && other !== name && own.includes(last(other))) ||
-        (own.match(BY_OFFICE) ?? []).some((other) => last(other) !== last(name)) ||
-        this.#byOffice.some((other) => other !== last(name) && own.includes(other));
+        [...this.#surnames.values()].some(
+          (other) => other !== null && other !== name && own.includes(surnameOf(other)),
+        ) ||
+        (own.match(BY_OFFICE) ?? []).some((other) => surnameOf(other) !== surnameOf(name)) ||
+        this.#byOffice.some((other) => other !== surnameOf(name) && own.includes(other));
       if (isOther) return false;
     }
     return false;
@@ -271,14 +283,16 @@ class Hearing {
 
   /** “Castell’s account was supported by an aide, she said” may have the words of Castell. */
   #isOfAnother(own: string, name: string): boolean {
-    if (own.includes(last(name))) return false;
+    if (own.includes(surnameOf(name))) return false;
     const before = own.slice(0, [...own.matchAll(AS_PRONOUN)][0]?.index ?? 0);
-    return [...this.#surnames.values()].some((other) => other !== null && before.includes(last(other)));
+    return [...this.#surnames.values()].some((other) => other !== null && before.includes(surnameOf(other)));
   }
 
   #hear(sentence: Sentence, found: RegExpExecArray, direction: Direction | null): void {
+    // In Velden nobody is called so.
+    if (/^(?:In|At|On|From|With|By) /u.test(found.groups?.['who'] ?? '')) return;
     const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '').replace(/(?<!Jr|Sr)\.$/u, '');
-    const known = this.#surnames.get(plain(last(who)));
+    const known = this.#surnames.get(plain(surnameOf(who)));
     if (known) this.#add(known, 'person', sentence, direction);
     if (known !== undefined) return;
     const { text } = this.article;
@@ -305,8 +319,8 @@ class Hearing {
   }
 
   #know(name: string): void {
-    const known = this.#surnames.get(plain(last(name)));
-    if (known !== name) this.#surnames.set(plain(last(name)), known === undefined ? name : null);
+    const known = this.#surnames.get(plain(surnameOf(name)));
+    if (known !== name) this.#surnames.set(plain(surnameOf(name)), known === undefined ? name : null);
   }
 
   #add(given: string, of: VoiceKind, sentence: Sentence, direction: Direction | null): void {
@@ -385,7 +399,7 @@ const ENDS_NAME =
 const OF_UNNAMED = /,\s(?:the|an?|one|some)\s(?:\p{Ll}+\s){1,4}(?:said|added|says)\.?\s*$/u;
 /** Whether a sentence gives words to somebody: his name is the subject of a verb of saying or stands behind one, or he speaks as the pronoun. */
 function saysItself({ own, text }: Sentence, name: string): boolean {
-  const called = `(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}]|['’]s?(?!\\p{L}))`;
+  const called = `(?<![\\p{L}])${asPattern(surnameOf(name))}(?![\\p{L}]|['’]s?(?!\\p{L}))`;
   const isNamed = new RegExp(called, 'u').test(own);
   if (!isNamed)
     return (
@@ -415,8 +429,8 @@ function saysItself({ own, text }: Sentence, name: string): boolean {
 const AMONG = /\b(?:like|such as|including)\s[^.;]*,\s(?:[\p{Lu}][^,.;]* and )?$/u;
 /** Whether the pronoun of a sentence cannot be somebody's, as the text speaks of him. */
 function isOtherPronoun(own: string, name: string, text: string): boolean {
-  if (own.includes(last(name))) return false;
-  const surname = asPattern(last(name));
+  if (own.includes(surnameOf(name))) return false;
+  const surname = asPattern(surnameOf(name));
   const [spoken] = [...own.matchAll(AS_PRONOUN)].map(([words]) => words.slice(0, 2).toLowerCase());
   if (spoken === undefined) return false;
   const isSo = (titles: string): boolean =>
@@ -429,8 +443,9 @@ function isOtherPronoun(own: string, name: string, text: string): boolean {
 }
 /** What was run into a name, or is a name of something else: “Feedback Will Israel”, “Three-time Paralympics”, “Try ChatGPT”. */
 const isOdd = (name: string): boolean =>
-  /^\p{Lu}\p{Ll}+-(?:time|year|old|based)\b|\p{Ll}\p{Lu}{2}|^(?:Feedback|Try|Video) /u.test(name) ||
-  isCountry(last(name));
+  /^\p{Lu}\p{Ll}+-(?:time|year|old|based)\b|\p{Ll}\p{Lu}{2}|^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) /u.test(
+    name,
+  ) || isCountry(surnameOf(name));
 /** A person who has the name of a paper: “Michael Bloomberg”. */
 const ofPress = (name: string): string | null => (/^\p{Lu}\p{Ll}+ (?:\p{Lu}\. )?Bloomberg$/u.test(name) ? name : null);
 const FIRM =
@@ -439,17 +454,18 @@ const FIRM =
 const IS_FIRM = `${FIRM}(?=[,.;]|\\s(?:that|which|based|in|founded|backed|whose|and)\\b)`;
 /** A firm or a group that a text calls one: “Harl Legal, an advocacy group,”. */
 const isFirmIn = (text: string, name: string): boolean =>
-  new RegExp(
+  name.length > 3 &&
+  (new RegExp(
     `(?<![\\p{L}])${asPattern(name)}, (?:an?|the) (?:(?!(?:of|for|at|who|from|in)\\s)[\\p{L}\\d’'-]+ ){0,5}${IS_FIRM}|(?<![\\p{L}])(?:${FIRM.replace('group|', '')}) ${asPattern(name)}(?![\\p{L}])`,
     'u',
   ).test(text) ||
-  // “Harl Works announced in a filing … The company said”.
-  (personIn(name) === null &&
-    text.split(/\b[Tt]he (?:company|firm)(?![\p{L}])/u).length > 2 &&
-    new RegExp(
-      `(?<![\\p{L}])${asPattern(name)} (?:announced|said) [^.]{0,60}\\b(?:filing|statement|it (?:will|would|had|has|plans))\\b`,
-      'u',
-    ).test(text));
+    // “Harl Works announced in a filing … The company said”.
+    (personIn(name) === null &&
+      text.split(/\b[Tt]he (?:company|firm)(?![\p{L}])/u).length > 2 &&
+      new RegExp(
+        `(?<![\\p{L}])${asPattern(name)} (?:announced|said) [^.]{0,60}\\b(?:filing|statement|it (?:will|would|had|has|plans))\\b`,
+        'u',
+      ).test(text)));
 /** “the group’s director” with its name, where the text has one group; null where one cannot tell. */
 function ofGroup(role: string, text: string): string | null {
   const [, office] = /^(?:the|a) (?:group|company|firm|charity|organi[sz]ation)['’]s (.*)$/u.exec(role) ?? [];
@@ -495,7 +511,7 @@ const GENERATION = '(?:Jr|Sr|junior|senior|II|III)(?![\\p{L}])';
 /** Whether a sentence has the son or the father of somebody of whom the text tells as well: “Reed Jr. replied”. */
 const isOfNamesake = (own: string, name: string, text: string): boolean =>
   !new RegExp(`\\s${GENERATION}`, 'u').test(name) &&
-  new RegExp(`(?<![\\p{L}])${asPattern(last(name))},?\\s${GENERATION}`, 'u').test(own) &&
+  new RegExp(`(?<![\\p{L}])${asPattern(surnameOf(name))},?\\s${GENERATION}`, 'u').test(own) &&
   new RegExp(`(?<![\\p{L}])${asPattern(name)}(?!,?\\s${GENERATION}|[\\p{L}])`, 'u').test(text);
 
 /** “Ann Reed, a roofer, denies it”. */
@@ -506,7 +522,7 @@ const isIntroduced = ({ 0: words, groups }: RegExpExecArray, text: string): bool
 const isKnown = (text: string, person: string): boolean =>
   (isNamedTwice(text, person) || roleOf(text, person) !== null) && !isDead(text, person);
 const isNamedTwice = (text: string, name: string): boolean =>
-  text.split(new RegExp(`(?<![\\p{L}])${asPattern(last(name))}(?![\\p{L}])`, 'u')).length > 2;
+  text.split(new RegExp(`(?<![\\p{L}])${asPattern(surnameOf(name))}(?![\\p{L}])`, 'u')).length > 2;
 
 /** What is done from a verb on, or by the words between quotation marks. */
 const deedOf = ({ text }: Sentence, found: RegExpExecArray): Direction => {
@@ -519,9 +535,9 @@ const deedOf = ({ text }: Sentence, found: RegExpExecArray): Direction => {
 /** What somebody does with the words of a sentence by name, or as the pronoun by which alone the sentence names its speaker. */
 function doneBy(sentence: Sentence, name: string): Direction | null {
   const { own } = sentence;
-  const isNamed = own.includes(last(name));
+  const isNamed = own.includes(surnameOf(name));
   const found = [...own.matchAll(isNamed ? BY_NAME : PRONOUN)].filter(
-    ({ groups }) => !isNamed || (groups?.['who'] ?? '').includes(last(name)),
+    ({ groups }) => !isNamed || (groups?.['who'] ?? '').includes(surnameOf(name)),
   );
   const directions = found.map((each) => deedOf(sentence, each));
   return directions.find((each) => each !== 'says') ?? directions[0] ?? null;
@@ -593,7 +609,7 @@ function documentIn(text: string, name: string): string {
 function withRole({ text }: Text, voice: Voice): Voice {
   if (voice.kind !== 'person') return voice;
   const { name: bare, office } = withoutOffice(
-    voice.name.replace(/^(?:Gen |Capt |Lt )?(?:Sir|Dame|Lord|Lady) (?=\p{Lu}\p{L}+ \p{Lu})/u, ''),
+    voice.name.replace(/^Tem |^(?:Gen |Capt |Lt )?(?:Sir|Dame|Lord|Lady) (?=\p{Lu}\p{L}+ \p{Lu})/u, ''),
     text,
   );
   const name = isJunior(text, bare) ? `${bare} Jr.` : bare;
@@ -618,7 +634,7 @@ function weightOf({ title, text }: Text, { name, kind, says }: Voice): number {
     (sum, { isQuoted, direction }) => sum + 1 + (isQuoted ? 0.5 : 0) + (direction === 'says' ? 0 : 0.3),
     0,
   );
-  const headed = title.includes(last(name)) ? 1.5 : 0;
+  const headed = title.includes(surnameOf(name)) ? 1.5 : 0;
   return (
     (Math.min(often, 6) + headed + 1 - first / Math.max(1, text.length)) * WEIGHT[kind] * (isPress(name) ? 0.4 : 1)
   );

@@ -51,6 +51,8 @@ describe('who says what on a page', () => {
   it.each([
     'Harbour at risk However, the mayor Ann Reed said the lock would hold for many years.',
     'A flood of warnings The White House said the lock at Velden would hold for many years.',
+    'Mounting concerns Reed said on Tuesday that the lock at Velden would hold. Ann Reed said so.',
+    '‘In a downward spiral’ The mayor Ann Reed has said the lock at Velden would hold for years.',
     'Ann Reed said she was “gutted” at the lock The Harbour Games must be seen as a success for all.',
   ])('shows no sentence into which a heading was run: %s', (sentence) => {
     expect(shown('Lock holds', `${sentence} The mayor Ann Reed lives in Velden.`)).toEqual([]);

@@ -310,6 +310,8 @@ describe('who says what', () => {
     'An aide told them that Ann Reed had said so. Ann Reed lives in Velden.',
     'Firms like Harl, Reed and American Airlines all wrote to the board. Ann Reed lives in Velden.',
     'API calls to the lock are free, and calls to API are too.',
+    'In Tel Aviv, a group of protesters stood by the lock, saying “no”.',
+    'Getty Images Castell said the lock leaks.',
     'Ann Reed is a director at 350, a harbour lobby, and told nobody.',
   ])('gives nobody what is no word of his: %s', (text) => {
     expect(voices(text)).toEqual([]);
@@ -341,6 +343,21 @@ describe('who says what', () => {
     ['Harl Works, a lock company, said it leaks.', 'The company said it would be mended.', 'Harl Works'],
   ])('knows the only one of its kind without its name: %s %s', (first, second, name) => {
     expect(voices(first, second).map((voice) => [voice.name, voice.says.length])).toEqual([[name, 2]]);
+  });
+
+  it.each([
+    'Gen Sir Tom Castell, former head of the port, said the lock leaks. However, Sir Tom said it holds.',
+    'Ambassador Tom Castell said the lock leaks. Tom Castell, former head of the port, said it holds.',
+    'Tom Castellan, head of the port, said the lock leaks. Ukrainian President Castellano said it holds.',
+  ])('shows nobody twice: %s', (text) => {
+    expect(voices(text)).toHaveLength(1);
+  });
+
+  it.each([
+    'Brian Reed and Tom Castell, both Republicans, said the lock leaks.',
+    'Ann Reed spoke with Tom Castell, German Chancellor Angela Merkel, and others. Castell said the lock leaks.',
+  ])('takes nobody else for a role: %s', (text) => {
+    expect(voices(text).map(({ role }) => role)).not.toContainEqual(expect.stringMatching(/both|Merkel/u));
   });
 
   it('names a letter as the text does at first', () => {

@@ -8,6 +8,7 @@ import {
   newsOf,
   type Saying,
   stemsOf,
+  surnameOf,
   type Voice,
   withoutPlace,
   withoutQuotations,
@@ -95,7 +96,6 @@ function creditIn(
   return { who, beside, does, ofSelf: pronoun === undefined ? null : (SELF[pronoun] ?? null) };
 }
 
-const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name;
 /** A name with the article that a text gives it. */
 const asNamed = (text: string, name: string): string =>
   new RegExp(`\\b[Tt]he ${asPattern(name)}(?![\\p{L}]| \\p{Lu})`, 'u').test(text) ? `the ${name}` : name;

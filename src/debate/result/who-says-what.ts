@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEnglish } from '../../claims/index.js';
 import {
+  asPattern,
   DIRECTIONS,
   guestOf,
   heardIn,
@@ -9,11 +10,13 @@ import {
   isOfPage,
   isPress,
   listed,
+  namesRole,
   newsOf,
   roleOf,
   type Saying,
   sentencesOf,
   stemsOf,
+  surnameOf,
   turnsIn,
   unheardIn,
   type Voice,
@@ -77,6 +80,7 @@ const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
   !NO_WORDS.test(quote) &&
   !LONG_BEFORE.test(quote) &&
   !REBUTTED.test(withoutQuotations(quote)) &&
+  !/^‘[^’]{3,60}[^’,.?!]’ \p{Lu}/u.test(quote) &&
   !GLUED.test(withoutQuotations(quote).trim()) &&
   !OF_PAGE.test(quote) &&
   !isOfPage(quote);
@@ -128,6 +132,19 @@ const newsStems = (article: Article): ReadonlySet<string> =>
 
 const sharedBy = (quote: string, stems: ReadonlySet<string>): number =>
   [...stemsOf(quote)].filter((stem) => stems.has(stem)).length;
+
+/** The writer speaks of himself. */
+const OF_WRITER = /(?<![\p{L}.])I(?:[’']m|[’']ve)?(?= \p{Ll})/u;
+/** “mounting concerns Reed said so”: a heading stands before the name, and neither what somebody is nor a conjunction. */
+const isBehindHeading = (quote: string, name: string): boolean => {
+  const before = new RegExp(
+    `^[^,;:“”"]*?(?<![\\p{L}])(\\p{Ll}{3,}) (?:\\p{Lu}[\\p{L}.’'-]* ){0,5}${asPattern(surnameOf(name))} (?:has |have |also |on |earlier |\\p{Lu}\\p{Ll}+day )*(?:said|says|told|warned|added|announced|called|claimed)(?![\\p{L}])`,
+    'u',
+  ).exec(quote)?.[1];
+  return before !== undefined && !namesRole(before) && !BEFORE_NAME.test(before);
+};
+const BEFORE_NAME =
+  /^(?:that|and|but|when|while|where|because|after|before|whether|though|although|since|than|yet|what|which|who|how|why|like|even|only|until|once|then|for|with|from|under|over|said|says|rights|\p{Ll}+(?:ly|ist|man|woman|ian))$/u;
 
 /** How much a sentence says about the news of its text. */
 function meritIn(article: Article): (saying: Saying) => number {
@@ -213,9 +230,19 @@ export function whoSaysWhat(
     const own = says
       .map((each) => ({ ...each, quote: each.quote.replace(/\s+/gu, ' ') }))
       // Of what a polemic tells of its target only what it quotes is the target’s.
-      .filter((each) => isShowable(each) && (!isArgued || each.isQuoted))
+      .filter(
+        (each) =>
+          isShowable(each) &&
+          (!isArgued || each.isQuoted) &&
+          !OF_WRITER.test(withoutQuotations(each.quote)) &&
+          !isBehindHeading(each.quote, name),
+      )
       // What officials say of something else is none of the news.
-      .filter(({ quote }) => of !== 'unnamed' || /.\p{Lu}/u.test(name) || sharedBy(quote, news) >= SHARED_MIN)
+      .filter(
+        ({ quote }) =>
+          of === 'person' ||
+          (!HANGS.test(quote) && (of !== 'unnamed' || /.\p{Lu}/u.test(name) || sharedBy(quote, news) >= SHARED_MIN)),
+      )
       .sort((x, y) => merit(y) - merit(x));
     // That somebody is missing who speaks is worse than a sentence that also answers a question below.
     const best =
@@ -240,8 +267,10 @@ const isVague = (name: string, kind: Voice['kind']): boolean =>
   isPress(name) || (kind === 'unnamed' && MANY_OF.test(name));
 const FIRST = { denies: 2, central: 1.5, side: 0.5, headed: 1, vague: 3 } as const;
 /** Of whom it is not said which: “The spokesman”, “The report”. */
-const NOBODY = /^The (?:\p{Ll}+ ?)+$/u;
+const NOBODY = /^The (?:\p{Ll}+ ?)+$|^Sources$/u;
 const SHARED_MIN = 2;
+/** Of what it tells stands before. */
+const HANGS = /^(?:It|They|This|That|These|Those|Such)\b/u;
 /** Of so many, one who is missing is missed. */
 const MANY = 3;
 /** Several who may be anybody: “Critics”. */
@@ -283,6 +312,5 @@ export function aboutVoices(
     : [`Asked and not heard: ${listed(unheard.map((text) => inQuotes(text.replace(/\.$/, ''))))}.`];
 }
 
-const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name;
 /** A voice as a line: who it is, and what it says. */
 export const voiceInWords = ({ name, role }: ShownVoice): string => (role === null ? name : `${name}, ${role}`);
