@@ -186,6 +186,8 @@ describe('what to open first', () => {
     ['The mayor of Harl told Reuters that the lock is old.', /Reuters/],
     ['The lock of Harl is a mess, said hours after an oath on the Senate floor.', /Congressional/],
     ['The same study found that the lock of Harl leaks.', /study/],
+    ['The list of boats stands on the lock, it says on its website.', /website/],
+    ['Ann Reed was expected to be indicted over the lock of Harl.', /on file/],
     ['Mayor Ann Reed said that the lock of Harl is old and wet.', /all that was said/],
   ])('opens no post of another, no figure at second hand and nobody’s bare word: %s', (sentence, wrong) => {
     expect(withMore(sentence)).not.toMatch(wrong);

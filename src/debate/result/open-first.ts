@@ -214,7 +214,7 @@ const nearness = (at: {
   (at.away === 0 ? 1 : at.away > 0 && at.away <= NEWS_NEXT ? 0.6 : 0) +
   0.35 * Math.min(4, at.shared) +
   (hasCount(at.text) ? 0.3 : 0) -
-  (at.isOther ? 1.2 : 0) -
+  (at.isOther ? 2 : 0) -
   (OF_FEELING.test(at.says) ? 1 : 0) -
   0.03 * at.index;
 /** So many words of the headline show that a sentence is about the story. */
@@ -272,6 +272,7 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     !used.some(
       (other) =>
         isSame(other.source.key, source.key) ||
+        (/^\p{Lu}/u.test(other.source.key) && source.says.includes(other.source.key)) ||
         other.sentence === sentence ||
         formIn(other.source.says) === formIn(source.says) ||
         other.source.says.includes(source.key),
@@ -306,6 +307,15 @@ const OF_GRIEF = /\b(?:famil(?:y|ies)|victims?|survivors?|mourn\p{Ll}*|tributes?
 const SPEAKERS_MAX = 2;
 /** Whoever a sentence is about stands at its beginning. */
 const BEGINS_CHARS = 40;
+/** Whoever holds an office speaks for a side, and tells a reader no more when asked. */
+const isOfOffice = (name: string, text: string): boolean =>
+  new RegExp(
+    `\\b(?:Rep|Sen|Gov)\\. (?:\\p{L}+ )?SURNAME|\\b(?:Representative|Senator|Governor|President|[Mm]inister|Secretary|[Ll]eader|[Ss]peaker|Mayor|Sheriff) (?:\\p{L}+ ){0,2}SURNAME`.replaceAll(
+      'SURNAME',
+      asPattern(name.split(' ').at(-1) ?? name),
+    ),
+    'u',
+  ).test(text);
 /** What can be said of a text whose sentences name nothing: who is quoted in it, or that it names nobody. */
 function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened[] {
   const article = state.article?.article;
@@ -348,12 +358,13 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
       .map(({ own }) => own.slice(0, BEGINS_CHARS)),
   ]
     .flatMap(officesIn)
-    .filter((name) => !/^(?:European|African) Union$/u.test(name));
+    .filter((name) => !/^(?:European|African) Union$|Ambassador/u.test(name));
   if (office !== undefined) return line(`Ask ${asNamed(office, article.text)} about it.`);
   const names = speakersIn(article)
     .named.map(({ name }) => name)
     .filter(
       (name) =>
+        !isOfOffice(name, article.text) &&
         personIn(name) !== null &&
         bodyIn(name) === null &&
         !PARTY.test(name) &&

@@ -209,7 +209,7 @@ const KINDS: readonly Kind[] = [
     tells:
       /\b(?:wins?|won|lost|loses|conced\p{Ll}+|re-?elected|defeat(?:s|ed)|recount|turnout)\b.{0,100}\b(?:election|vote|votes|primary|runoff|run-off|seat|race|caucus(?:es)?|referendum|ballots?)\b|\b(?:election|primary|runoff|referendum)\b.{0,140}\b(?:defeated|won|lost|wins|loses)\b|\b(?:election|primary|runoff|referendum) (?:win|victory|result|results|defeat)\b/iu,
     unless:
-      /\b(?:poll(?:s|ing)?|predict\p{Ll}*|would|future|if|could|favou?red|advice|how to|likely|hopes?|award|speech|interview|debate|tweet\p{Ll}*)\b|^(?:Right )?(?:[Aa]fter|[Ss]ince|[Ff]ollowing|[Bb]efore)\b/iu,
+      /\b(?:going to|poll(?:s|ing)?|predict\p{Ll}*|would|future|if|could|favou?red|advice|how to|likely|hopes?|award|speech|interview|debate|tweet\p{Ll}*)\b|^(?:Right )?(?:[Aa]fter|[Ss]ince|[Ff]ollowing|[Bb]efore)\b/iu,
     key: 'election',
     isStrong: true,
     says: () => 'The count is public: look it up with the office that held the election.',

@@ -229,11 +229,12 @@ const ON_SITE = new RegExp(
 const onSite: Finder = (read) => {
   const { own } = read.sentence;
   const found = ON_SITE.exec(own);
-  if (found === null || TO_COME.test(own.slice(0, found.index))) return null;
+  const whose = found?.[2] ?? speakerOf(read) ?? sayerIn(read);
+  if (found === null || whose === null || TO_COME.test(own.slice(0, found.index))) return null;
   return {
     says:
       found[2] === undefined
-        ? `This stands on the website of ${speakerOf(read) ?? sayerIn(read) ?? 'whoever says it'}: open it there.`
+        ? `This stands on the website of ${whose}: open it there.`
         : `This stands on ${found[2]}: open it there.`,
     key: found[2] ?? 'website',
     worth: 4.2,
@@ -279,7 +280,7 @@ const NOUNS: readonly Noun[] = [
     says: (words, noun) => `Look for ${words} ${isMany(noun) ? 'themselves' : 'itself'}.`,
   },
   { nouns: 'data|figures|statistics', worth: 4.2, says: (words) => `Look up ${words} where they were published.` },
-  { nouns: 'letter|memo|memorandum|petition|(?:regulatory |exchange )?filing', worth: 4.4, says: parts },
+  { nouns: 'letter|memo|memorandum(?! of)|petition|(?:regulatory |exchange )?filing', worth: 4.4, says: parts },
   { nouns: 'statements?|readout|press release|news release|communiqu[eé]', worth: 4, says: parts },
   {
     nouns: '(?:\\p{Lu}\\p{Ll}+ )?[Aa]greement|[Tt]reaty|memorandum of understanding',
