@@ -166,7 +166,7 @@ function* fromOutside(told: Told): Iterable<Exchange> {
 }
 
 const OF_STUDY =
-  /\b(?:stud(?:y|ies)|researchers|scientists|trial|research)\b[^.]{0,90}\b(?:finds?|found|shows?|showed|suggests?|suggested|says?|said|reveals?|revealed|warns?|linked|according)\b|\b(?:finds?|found|shows?|suggests?|says?|according to|links?|linked)\b[^.]{0,40}\b(?:study|studies|research|scientists|researchers|trial)\b/iu;
+  /\b(?:stud(?:y|ies)|researchers|scientists|physicists|astronomers|biologists|trial|research)\b[^.]{0,90}\b(?:reports?|reported|finds?|found|shows?|showed|suggests?|suggested|says?|said|reveals?|revealed|warns?|linked|according)\b|\b(?:finds?|found|shows?|suggests?|says?|according to|links?|linked)\b[^.]{0,40}\b(?:study|studies|research|scientists|researchers|trial)\b/iu;
 const STUDY =
   /\b(?:stud(?:y|ied|ies)|research\p{Ll}*|trial|surveyed|analy[sz]ed|participants|followed|measured|recruited|interviewed|examined|tracked|looked at|data (?:from|on))\b/iu;
 const STUDIED =

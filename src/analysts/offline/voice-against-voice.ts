@@ -336,7 +336,7 @@ const SAYS =
   /\b(?:said|says|told|claim(?:s|ed|ing)|call(?:s|ed|ing)|vow(?:s|ed)|defend(?:s|ed)|demand(?:s|ed)|warn(?:s|ed)|announc(?:es|ed)|declar(?:es|ed)|endors(?:es|ed)|accus(?:es|ed)|apologi[sz](?:es|ed))\b/u;
 
 const EXPERT =
-  /\b(?:professor|analyst|economist|historian|expert|researcher|scientist|epidemiologist|scholar|lecturer|fellow|pollster|[\p{Ll}]{4,}ologist)\b/iu;
+  /\b(?:professor|analyst|economist|historian|expert|researcher|scientist|physicist|chemist|engineer|epidemiologist|scholar|lecturer|fellow|pollster|[\p{Ll}]{4,}ologist)\b/iu;
 const IN_NO_OFFICE =
   /(?<!\p{L})(?:resident|mother|father|wife|husband|widow|son|daughter|sister|brother|aunt|uncle|witness|survivor|farmer|nurse|teacher|neighbou?r|villager|refugee|student|patient|passenger|volunteer|parent|shopkeeper|tenant|pensioner)(?!\p{L})/u;
 const IN_OFFICE =

@@ -111,6 +111,18 @@ const SHOWN: readonly (readonly [
     'The ferry was paid off by the town many years ago.',
   ],
   [
+    'study-outsider',
+    'news',
+    'Fog is heavier over the harbour of Harl, physicists report',
+    'The fog over the harbour of Harl is heavier than that over the sea, physicists reported on Monday.',
+    [
+      'Lena Holm, who was not involved in the study, said that the cause was not known.',
+      'Tom Berg, a captain who had no part in the work, called the result of the fog a riddle.',
+      'An independent expert of the clinic said that nobody had weighed fog before.',
+    ],
+    'The captains of the harbour were involved in a quarrel on the fog.',
+  ],
+  [
     'not-borne-out',
     'news',
     TITLE,

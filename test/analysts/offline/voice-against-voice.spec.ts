@@ -155,6 +155,12 @@ describe('voice against voice', () => {
     }
   });
 
+  it.each(['a physicist', 'an economist', 'an engineer'])('asks what %s says by that word', (who) => {
+    const text = `${NEWS} Anna Brink, ${who} at the University of Dunford, said the night ferry could be paid for by a toll.`;
+    const found = exchangesOf(TITLE, text).find(({ kind }) => kind === 'outsider');
+    expect(found?.asks).toBe(`What does ${who} say?`);
+  });
+
   it('asks each question once, so that its answer is no other’s', () => {
     for (const [, title, text] of SHOWN) {
       const asked = exchangesOf(title, text).map(({ asks }) => asks);
