@@ -74,7 +74,7 @@ const TAKES_BACK =
 const CUT_SHORT = /\b(?:Rt|Hon|Messrs|Mme|Mlle|Asst|Assoc|Lieut)\.$/u;
 /** It refers to a sentence before it. */
 const REFERS =
-  /\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Now,|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|Additionally|As such|As a result|Therefore|Thus|Hence|In addition|Moreover|Furthermore|Likewise|Similarly|Separately|In this regard|Here)\b/iu;
+  /^\S+(?: \S+)? also (?:said|claimed|told|added|noted|called|wrote|warned|argued)\b|\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Now,|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|Additionally|As such|As a result|Therefore|Thus|Hence|In addition|Moreover|Furthermore|Likewise|Similarly|Separately|In this regard|Here)\b/iu;
 /** What somebody or something is known for, or what may come, and not what has happened. */
 const BACKGROUND =
   /^(?:Back )?[Ii]n (?:19|20)\d\d,|^This is the (?:first|second|third|latest) time\b|^[^,.]{3,90} is an? (?:[\p{L}-]+ ){0,3}(?:analytical project|news (?:site|outlet|agency|service|project)|website|online magazine|media (?:project|company|outlet))\b|\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^[^,]{3,60} in (?:January|February|March|April|May|June|July|August|September|October|November|December) (?:called|said|announced|told|had)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
@@ -336,6 +336,7 @@ export function withoutPlace(sentence: string): string {
         '',
       )
       // “UPDATE 1-29-2016 at 01:30PM ET: Due to public pressure”.
+      .replace(/^Updated?: (?=["“]?\p{Lu})/u, '')
       .replace(/^(?:UPDATED?|BREAKING|EXCLUSIVE)\b(?:(?!: )[\d\p{L} :.,/-]){0,40}: (?=["“]?\p{Lu}\p{Ll})/u, '')
       // The day and hour of a comment.
       .replace(/^\p{Lu}\p{Ll}+ \d{1,2}, \d{4} at \d{1,2}:\d\d ?[ap]\.?m\.? (?=["“]?\p{Lu})/u, '')

@@ -249,7 +249,7 @@ describe('a summary', () => {
     );
     expect(verdict).not.toMatch(/careful/);
     expect(summaryOf(debateAbout('Town closes lock', REPORT.join('\n\n')))!.verdict).toMatch(
-      /^Written as a news report: Ann Reed is the only one who speaks in it\. Nothing in it was checked/,
+      /^Written as a news report: its central claim is the word of Ann Reed, the only one who speaks in it\. Nothing in it was checked/,
     );
   });
 

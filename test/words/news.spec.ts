@@ -3,6 +3,17 @@ import { daysNamedIn, isOwnAgency, newsOf, withoutPlace } from '../../src/words/
 
 const FILL = 'The town lies on the river and has a market, two schools and a small harbour for the boats that fish. ';
 
+describe('what stands before the news', () => {
+  it.each([
+    'Updated: The lock of Harl is shut.',
+    'Warning: This story contains details which some may find upsetting. The lock of Harl is shut.',
+    '(HARL.GOV via Wikimedia Commons) HARL - The lock of Harl is shut.',
+    'Haifa, Israel CNN — The lock of Harl is shut.',
+  ])('is no part of it: %s', (sentence) => {
+    expect(withoutPlace(sentence)).toBe('The lock of Harl is shut.');
+  });
+});
+
 describe('the news of a text', () => {
   it.each([
     'By Ann Reed on Tue, Nov 1st, 2016 at 1:26 pm ',
