@@ -1,7 +1,7 @@
 import { bodyIn, isCountry, isOfState, isPress, isShortFor, ownerIn } from './bodies.js';
 import { isDead, isLongAgo } from './of-the-past.js';
 import { isOfSpeaking, personIn, personsSpeakingIn, titled } from './persons.js';
-import { roleOf, withoutOffice } from './roles.js';
+import { namesRole, roleOf, withoutOffice } from './roles.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { inFull, speakersIn } from './speakers.js';
 import { asPattern, isBalanced, surnameOf, withoutTitle } from './speech.js';
@@ -296,7 +296,7 @@ class Hearing {
     if (known) this.#add(known, 'person', sentence, direction);
     if (known !== undefined) return;
     const { text } = this.article;
-    const single = who.replace(TITLE, '');
+    const single = who.replace(/^.* (?=(?:Sen|Rep|Gov|Gen)\. \p{Lu})/u, '').replace(TITLE, '');
     const full = withoutTitle(/\s/u.test(single) ? single : (this.#headed(single) ?? inFull(text, single)));
     const person = isOdd(full) ? null : (ofPress(full) ?? personIn(full) ?? titled(full, text));
     const body = bodyIn(who) ?? (isFirmIn(text, who) ? who : null);
@@ -334,6 +334,7 @@ class Hearing {
     // Of a firm that is named like its founder, who is named in full is meant.
     const full = of === 'body' && !/\s/u.test(given) ? inFull(this.article.text, given) : given;
     const isPerson = full !== given && (personIn(full) !== null || isPress(given));
+    if (of === 'person' && isOfRelative(sentence.own, given)) return;
     if (of === 'person' && isOfNamesake(sentence.own, given, this.article.text)) return;
     if (of === 'person' && this.#isOfAnother(sentence.own, given)) return;
     if (of === 'person' && (!this.#isMeant(given, sentence) || isOtherPronoun(sentence.own, given, this.article.text)))
@@ -435,6 +436,10 @@ function isOtherPronoun(own: string, name: string, text: string): boolean {
   if (spoken === undefined) return false;
   const isSo = (titles: string): boolean =>
     new RegExp(`(?<![\\p{L}])(?:${titles})\\.? (?:\\p{Lu}[\\p{L}.]* )?${surname}(?![\\p{L}])`, 'u').test(text);
+  const count = (words: RegExp): number =>
+    text.split(/(?<=[.!?])\s/u).filter((each) => each.includes(surnameOf(name)) && words.test(each)).length;
+  const [he, she] = [count(/\b(?:he|his|him)\b/iu), count(/\b(?:she|her)\b/iu)];
+  if (spoken === 'he' ? she > 2 * he + 1 : he > 2 * she + 1) return true;
   return spoken === 'he'
     ? isSo(
         'Mrs|Ms|Miss|Madame|Lady|Dame|Baroness|Queen|Princess|(?:[Ss]pokes|[Cc]ongress|[Cc]hair|[Cc]ouncil)woman|[Aa]ctress',
@@ -445,7 +450,10 @@ function isOtherPronoun(own: string, name: string, text: string): boolean {
 const isOdd = (name: string): boolean =>
   /^\p{Lu}\p{Ll}+-(?:time|year|old|based)\b|\p{Ll}\p{Lu}{2}|^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) /u.test(
     name,
-  ) || isCountry(surnameOf(name));
+  ) ||
+  isCountry(surnameOf(name)) ||
+  // “British Ambassador”
+  namesRole(surnameOf(name));
 /** A person who has the name of a paper: “Michael Bloomberg”. */
 const ofPress = (name: string): string | null => (/^\p{Lu}\p{Ll}+ (?:\p{Lu}\. )?Bloomberg$/u.test(name) ? name : null);
 const FIRM =
@@ -514,6 +522,23 @@ const isOfNamesake = (own: string, name: string, text: string): boolean =>
   new RegExp(`(?<![\\p{L}])${asPattern(surnameOf(name))},?\\s${GENERATION}`, 'u').test(own) &&
   new RegExp(`(?<![\\p{L}])${asPattern(name)}(?!,?\\s${GENERATION}|[\\p{L}])`, 'u').test(text);
 
+/** Whether a sentence names somebody else of that surname in full, and not him: “Tom Reed replied”. */
+function isOfRelative(own: string, name: string): boolean {
+  const words = name.split(' ');
+  if (words.length < 2 || own.includes(name)) return false;
+  const others = [
+    ...own.matchAll(new RegExp(`(?<![\\p{L}])(\\p{Lu}\\p{Ll}+) ${asPattern(surnameOf(name))}(?![\\p{L}])`, 'gu')),
+  ].map(([, first = '']) => first);
+  return others.some(
+    (first) =>
+      !words.includes(first) &&
+      personIn(`${first} ${surnameOf(name)}`) !== null &&
+      !namesRole(first) &&
+      !BEGINNING.test(`${first} `) &&
+      !TITLE.test(`${first} `),
+  );
+}
+
 /** “Ann Reed, a roofer, denies it”. */
 const isIntroduced = ({ 0: words, groups }: RegExpExecArray, text: string): boolean =>
   (/^(?:, (?:an?|the|who|\d{2},) |,? \(?[RDI]-)/u.test(words.slice((groups?.['who'] ?? '').length)) ||
@@ -577,7 +602,7 @@ const GOES_ON_CHARS_MAX = 330;
 const goesOn = (sentence: Sentence | undefined): boolean =>
   sentence !== undefined &&
   ((/^["“]/u.test(sentence.text) && isBalanced(sentence.text) && !/\p{L}{2}/u.test(sentence.own)) ||
-    /^But (?:he|she|it|they) /u.test(sentence.text));
+    /^But (?:he|she|it|they) (?:\p{Ll}+ )?(?:said|says|told|added|warned|insisted)(?![\p{L}])/u.test(sentence.text));
 /** Whether the last straight mark opens a quotation: it stands before a word. */
 const opensStraight = (words: string): boolean => /"(?=[\p{L}\d'‘])[^"]*$/u.test(words);
 

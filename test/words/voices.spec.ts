@@ -310,6 +310,8 @@ describe('who says what', () => {
     'An aide told them that Ann Reed had said so. Ann Reed lives in Velden.',
     'Firms like Harl, Reed and American Airlines all wrote to the board. Ann Reed lives in Velden.',
     'API calls to the lock are free, and calls to API are too.',
+    '“It leaks,” said the former British Ambassador to Harl.',
+    'According to HuffPost Pollster, the lock leaks.',
     'In Tel Aviv, a group of protesters stood by the lock, saying “no”.',
     'Getty Images Castell said the lock leaks.',
     'Ann Reed is a director at 350, a harbour lobby, and told nobody.',
@@ -320,6 +322,7 @@ describe('who says what', () => {
   it.each([
     'Madame Arlette Reed said the lock leaks. In it, he said the lock holds.',
     'Sir Tom Castell said the lock leaks. On Monday she said the lock holds.',
+    'Tom Castell said he left his boat. He told us that Castell had his lock. “It leaks,” Castell said of his lock. “It holds,” she said.',
     'Ms. Reed said the lock leaks. Kim Reed lives here. In it, he said the lock holds.',
   ])('gives a pronoun to nobody of whom the text has another: %s', (text) => {
     expect(
@@ -358,6 +361,15 @@ describe('who says what', () => {
     'Ann Reed spoke with Tom Castell, German Chancellor Angela Merkel, and others. Castell said the lock leaks.',
   ])('takes nobody else for a role: %s', (text) => {
     expect(voices(text).map(({ role }) => role)).not.toContainEqual(expect.stringMatching(/both|Merkel/u));
+  });
+
+  it.each([
+    'Amina Osman Reed said the lock leaks. “It leaks,” Amina Osman Reed said. Abdi Reed said it holds.',
+    'Amina Osman Reed said the lock leaks. “It leaks,” Amina Osman Reed said. “It holds,” said Abdi Reed.',
+    'Amina Osman Reed said the lock leaks. “It leaks,” Amina Osman Reed said. Tom Reed, a guard, said it holds.',
+  ])('keeps apart who has the same surname: %s', (text) => {
+    const words = voices(text).find(({ name }) => name === 'Amina Osman Reed')?.says ?? [];
+    expect(words.filter(({ quote }) => quote.includes('holds'))).toEqual([]);
   });
 
   it('names a letter as the text does at first', () => {
