@@ -241,6 +241,12 @@ describe('what to open first', () => {
     expect(linking(['https://velden.example/people'])).not.toContain('links');
   });
 
+  it.each(['WHO', 'UN', 'ONS'])('takes no body at the end of a headline for the publisher: %s', (body) => {
+    const title = `Hunger in Harl is almost everywhere - ${body}`;
+    const text = `Hunger in Harl is almost everywhere, the head of the ${body} said on Monday. “We saw it,” he said.`;
+    expect(opened(title, text, {}, 'report').join('\n')).not.toContain('own work');
+  });
+
   it('gives no argument the word of somebody to open, and asks who counted its figure', () => {
     const all = opened(
       'Opinion: We must keep the harbour of Harl open',

@@ -376,7 +376,8 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
 
 /** The firm whose own page it is, as its headline ends: “… | Harl”; null for a paper’s. */
 function publisherIn({ title, text }: { readonly title: string; readonly text: string }): string | null {
-  const name = / [|–-] (\p{Lu}[\p{L}\d.]+)$/u.exec(title)?.[1];
+  // “… - WHO” says whose word it is.
+  const name = / [|–-] (?!\p{Lu}{2,5}$)(\p{Lu}[\p{L}\d.]+)$/u.exec(title)?.[1];
   return name !== undefined && outletIn(name) === null && /\b(?:[Ww]e|[Oo]ur)\b/u.test(text) && text.includes(name)
     ? name
     : null;
