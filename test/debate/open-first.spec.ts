@@ -188,8 +188,7 @@ describe('what to open first', () => {
     ['The same study found that the lock of Harl leaks.', /study/],
     ['The list of boats stands on the lock, it says on its website.', /website/],
     ['Ann Reed was expected to be indicted over the lock of Harl.', /on file/],
-    ['Mayor Ann Reed said that the lock of Harl is old and wet.', /all that was said/],
-  ])('opens no post of another, no figure at second hand and nobody’s bare word: %s', (sentence, wrong) => {
+  ])('opens no post of another and no figure at second hand: %s', (sentence, wrong) => {
     expect(withMore(sentence)).not.toMatch(wrong);
   });
 
@@ -218,14 +217,10 @@ describe('what to open first', () => {
   });
 
   it.each([
-    ['One', 'Ask Kim Vance about it.', '“We saw the water rise,” said Kim Vance, who lives there.'],
-    [
-      'Two',
-      'Ask Kim Vance or Tom Berg about it.',
-      '“We saw the water rise,” said Kim Vance, who lives there. “It was cold,” said Tom Berg, who does, too.',
-    ],
-  ])('names who is quoted where nothing can be opened: %s', (_, says, rest) => {
-    expect(withMore(rest)).toContain(says);
+    '“We saw the water rise,” said Kim Vance, who lives there.',
+    '“We saw the water rise,” said Kim Vance, who lives there. “It was cold,” said Tom Berg, who does, too.',
+  ])('sends nobody to whoever is quoted where nothing can be opened: %s', (rest) => {
+    expect(withMore(rest)).not.toMatch(/Vance|Berg/);
   });
 
   it('opens the page to which the sentence of the central claim links, and none of its own site', () => {

@@ -1,6 +1,5 @@
 import {
   asPattern,
-  bodyIn,
   countWords,
   MONTHS_AS_WRITTEN,
   formOf,
@@ -9,20 +8,17 @@ import {
   isOfPage,
   mayHave,
   newsOf,
-  personIn,
   type Sentence,
   sentencesOf,
   speakersIn,
   stemsOf,
-  tellsWhoSays,
   withoutPlace,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
-import { officesIn } from './offices.js';
 import { linkedIn, type Linking } from './linked-page.js';
 import { recordOf } from './records.js';
-import { hasCount, outletIn, PARTY, type Read, type SentenceSource, sourcesIn } from './sentence-sources.js';
+import { hasCount, outletIn, type Read, type SentenceSource, sourcesIn } from './sentence-sources.js';
 
 /** A claim to check first, and what the text names for it. */
 export interface FirstOpened {
@@ -181,11 +177,7 @@ function candidates(article: Linking & { readonly title: string; readonly text: 
       ...(record?.isStrong === true ? [{ ...record, worth: RECORD_WORTH, isWord: false }] : []),
       ...[linkedIn(article, sentence)].filter((each) => each !== null),
       // What stands further down and shares no word with the headline is beside the story.
-      ...sourcesIn(read).filter(
-        ({ isBare, key }) =>
-          (isBare === true && /^statement/u.test(key) ? away === 0 : isCentral) ||
-          (isBare !== true && (shared > 0 || index < EARLY)),
-      ),
+      ...sourcesIn(read).filter(({ isBare }) => isCentral || (isBare !== true && (shared > 0 || index < EARLY))),
     ];
     const near = nearness({ says, text: sentence.text, index, away, shared, isOther });
     return sources.map((source) => ({
@@ -298,24 +290,7 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   return made.length > 0 ? made : lastResort(state, isArgued);
 }
 
-/** A name with its article, where the text gives it one. */
-const asNamed = (name: string, text: string): string =>
-  new RegExp(`(?<![\\p{L}])[Tt]he ${asPattern(name)}(?![\\p{L}])`, 'u').test(text) ? `the ${name}` : name;
-
 const OF_DEATH = /\b(?:[Dd]ies|[Dd]ead at|[Dd]ied)\b/u;
-const OF_GRIEF = /\b(?:famil(?:y|ies)|victims?|survivors?|mourn\p{Ll}*|tributes?|grie\p{Ll}+)\b/iu;
-const SPEAKERS_MAX = 2;
-/** Whoever a sentence is about stands at its beginning. */
-const BEGINS_CHARS = 40;
-/** Whoever holds an office speaks for a side, and tells a reader no more when asked. */
-const isOfOffice = (name: string, text: string): boolean =>
-  new RegExp(
-    `\\b(?:Rep|Sen|Gov)\\. (?:\\p{L}+ )?SURNAME|\\b(?:Representative|Senator|Governor|President|[Mm]inister|Secretary|[Ll]eader|[Ss]peaker|Mayor|Sheriff) (?:\\p{L}+ ){0,2}SURNAME`.replaceAll(
-      'SURNAME',
-      asPattern(name.split(' ').at(-1) ?? name),
-    ),
-    'u',
-  ).test(text);
 /** What can be said of a text whose sentences name nothing: who is quoted in it, or that it names nobody. */
 function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened[] {
   const article = state.article?.article;
@@ -348,29 +323,6 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
   if (appraisalOf(state)?.text?.kind !== 'report') return [];
   if (OF_DEATH.test(article.title))
     return line('A death is announced by the family, an employer or an office: look for that notice.');
-  // Nobody is asked to confirm a grief.
-  if (OF_GRIEF.test(article.title)) return [];
-  const [office] = [
-    says,
-    ...sentencesOf(article.text)
-      .slice(0, EARLY)
-      .filter(tellsWhoSays)
-      .map(({ own }) => own.slice(0, BEGINS_CHARS)),
-  ]
-    .flatMap(officesIn)
-    .filter((name) => !/^(?:European|African) Union$|Ambassador/u.test(name));
-  if (office !== undefined) return line(`Ask ${asNamed(office, article.text)} about it.`);
-  const names = speakersIn(article)
-    .named.map(({ name }) => name)
-    .filter(
-      (name) =>
-        !isOfOffice(name, article.text) &&
-        personIn(name) !== null &&
-        bodyIn(name) === null &&
-        !PARTY.test(name) &&
-        !article.title.includes(name.split(' ').at(-1) ?? name),
-    );
-  if (names.length > 0) return line(`Ask ${names.slice(0, SPEAKERS_MAX).join(' or ')} about it.`);
   return mayHave(article, 'voice') || mayHave(article, 'name') ? [] : line(NAMES_NOTHING);
 }
 

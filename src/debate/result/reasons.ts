@@ -73,10 +73,14 @@ function centralIn(state: DebateState, only: Voice | null): string | null {
 /** Whoever may be meant as the source of a sentence. */
 const CREDITS =
   /["“”]|\b(?:said|says?|saying|told|according|reports?|reported(?:ly)?|alleg\p{Ll}+|accus\p{Ll}+|claim\p{Ll}*|announc\p{Ll}+|court|police|officials?|stud(?:y|ies)|surveys?|polls?|data|figures|warn\p{Ll}*|heard|found|expected|believed|thought|sources?)\b/iu;
-/** Whether the sentence with the central claim is the writer’s own, with nobody for it. */
+/** A text that names its source names it so soon behind its central claim, in characters. */
+const SOON = 600;
+/** Whether the sentence with the central claim is the writer’s own, with nobody for it or soon behind it. */
 function isOwnWord(article: Article): boolean {
   const news = newsOf(article);
-  return news !== null && !news.isHeadline && !CREDITS.test(news.sentence);
+  if (news === null || news.isHeadline || CREDITS.test(news.sentence)) return false;
+  const at = article.text.indexOf(news.sentence);
+  return at >= 0 && !CREDITS.test(article.text.slice(at, at + news.sentence.length + SOON));
 }
 
 const QUOTED_MAX = 2;

@@ -689,7 +689,35 @@ const OF_PLACE =
 const PLAINLY = /^.{0,80}?\b(?:said|says|announced|confirmed|denied|denies|stated|according to)\b/iu;
 const OF_DAY = /^\p{Lu}\p{Ll}+day\b/u;
 
-const FINDERS: readonly Finder[] = [post, told, onSite, stated, reported, heard, lawNamed, inCourt, ofOffice];
+/** Whether a text gives somebody an office, whose words are kept. */
+const isInOffice = (name: string, text: string): boolean => {
+  const surname = asPattern(name.split(' ').at(-1) ?? name);
+  return (
+    TITLED.test(name) ||
+    new RegExp(
+      `\\b(?:President|Prime Minister|Minister|Chancellor|Senator|Sen\\.|Rep\\.|Representative|Congress(?:man|woman)|Gov\\.|Governor|Mayor|Secretary|Ambassador|Pope|King|Queen|Prince|General|Gen\\.|Adm\\.|Leader|leader|Speaker|Director|CEO|chief executive|Chairman|chairman|MP|minister|president|secretary|candidate|nominee|adviser|commissioner|Commissioner|Archbishop|Cardinal|Spokes\\p{Ll}+|spokes\\p{Ll}+)(?: [\\p{L}.]+){0,2}? ${surname}(?![\\p{L}])|${surname}(?:,| \\([RDI]-|, \\d{2},) (?:[\\p{L}.’'-]+ ){0,6}?(?:president|minister|leader|secretary|director|chief|chair\\p{Ll}*|ambassador|spokes\\p{Ll}+|senator|governor|mayor|congress\\p{Ll}+|head|MP|CEO|adviser|candidate|Democrat|Republican|[RD]-\\p{Lu})|${surname} \\([RDI]-`,
+      'u',
+    ).test(text)
+  );
+};
+
+/** Of what was said to friends nothing is kept. */
+const IN_PRIVATE =
+  /\b(?:told|telling|said to|confided (?:in|to)) (?:\p{L}+ ){0,2}(?:friends?|aides?|allies|associates|colleagues|confidants?|advisers|family|relatives|people close)\b|\bprivate(?:ly)?\b|\bvoice ?mail\b|\b(?:contrary to|despite|than|like) what\b|\bspokes\p{Ll}+ (?:for|of)\b|\bsaid (?:no|yes) and\b/u;
+
+/** Somebody by name whose word it is. */
+const ofPerson: Finder = (read) => {
+  const who = speakerOf(read);
+  // Nobody finds all that a resident or a student said.
+  return who === null ||
+    !isInOffice(who, read.text) ||
+    IN_PRIVATE.test(read.sentence.own) ||
+    !(SAYING.test(read.sentence.own) || /according to/iu.test(read.sentence.own))
+    ? null
+    : { says: `This is the word of ${who}: look for all that was said.`, key: who, worth: 2.5, isWord: true };
+};
+
+const FINDERS: readonly Finder[] = [post, told, onSite, stated, reported, heard, lawNamed, inCourt, ofOffice, ofPerson];
 
 /** What a sentence names for what it tells, the best first. */
 export const sourcesIn = (read: Read): readonly SentenceSource[] =>

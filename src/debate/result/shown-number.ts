@@ -5,7 +5,7 @@ import { appraisalOf } from './appraisal.js';
 import { isBait } from './fair-flags.js';
 import { doubtRead, kindRead, whatItIs } from './kind-read.js';
 import { unjudgedOf } from './unjudged.js';
-import { keyOf, weighedParts } from './weighed-parts.js';
+import { weighedParts } from './weighed-parts.js';
 
 /** The number that is shown of a debate, on every page, in every export and in every answer. */
 export interface ShownNumber {
@@ -34,7 +34,7 @@ const MOVES: Readonly<Record<string, readonly [up: string | null, down: string |
   'dates-and-places': ['days and places named', 'few days and places named'],
   hedging: ['doubt marked as doubt', 'little marked as uncertain'],
   certainty: ['few categorical words', 'categorical words'],
-  'loaded-language': ['few judging words', 'words that judge or tell of bad things'],
+  'loaded-language': ['few judging words', null],
   superlatives: ['few strong words', 'many strong words'],
   'second-person': [null, 'talk to its readers or of its writer'],
   shouting: ['no shouting', 'capitals, dots or exclamation marks for emphasis'],
@@ -45,8 +45,6 @@ const MOVES: Readonly<Record<string, readonly [up: string | null, down: string |
   satire: [null, 'words that jokes often have'],
   advertising: [null, 'words that advertisements often have'],
   balance: ['one view set against another', 'views seldom set against each other'],
-  'unsupported-claims': ['little comment', 'much comment'],
-  boilerplate: [null, 'menus, captions or links in it'],
 };
 /** A smaller part explains nothing, in points. */
 const MOVED_MIN = 1.5;
@@ -81,14 +79,12 @@ function whyOf(state: DebateState): string {
       })
       .sort((a, b) => Number(a.isLast) - Number(b.isLast) || Math.abs(b.points) - Math.abs(a.points))
       .slice(0, MOVES_SHOWN)
-      .map(({ says, points }) => `${says} (${Math.round(Math.abs(points))})`);
+      .map(({ says }) => says);
   const told = [
-    ...[moved('for')].flatMap((up) => (up.length === 0 ? [] : [` Points for it: ${up.join(', ')}.`])),
-    ...[moved('against')].flatMap((down) => (down.length === 0 ? [] : [` Points against it: ${down.join(', ')}.`])),
+    ...[moved('for')].flatMap((up) => (up.length === 0 ? [] : [` Most for it: ${up.join(', ')}.`])),
+    ...[moved('against')].flatMap((down) => (down.length === 0 ? [] : [` Most against it: ${down.join(', ')}.`])),
   ];
-  return told.length === 0
-    ? ' Nothing in its wording stood out either way.'
-    : ` It starts at ${Math.round(parts.get(keyOf({ kind: 'prior' })) ?? 0)}.${told.join('')}`;
+  return told.join('');
 }
 
 /**
