@@ -115,12 +115,28 @@ function everyVoice(article: Text, claims: readonly Attributed[], isJoined: bool
   for (const claim of claims) hearing.listenByClaim(claim);
   return hearing
     .each()
+    .filter(({ name }) => !isRunTogether(name, hearing.sentences))
     .map((voice) => asVoice(article, hearing.sentences, voice, isJoined))
     .sort((a, b) => weightOf(article, b) - weightOf(article, a))
     .slice(0, VOICES_MAX)
     .map((voice) => withRole(article, voice))
     .reduce<Voice[]>(joined, []);
 }
+/** The end of a heading with the name behind it: “Berg on Holm and Reed Berg said …”. */
+const isRunTogether = (name: string, sentences: readonly Sentence[]): boolean => {
+  const [, last, ...more] = name.split(' ');
+  if (last === undefined || more.length > 0) return false;
+  const found = sentences.filter(({ text }) => text.includes(name));
+  return (
+    found.length > 0 &&
+    found.every(({ text }) =>
+      text
+        .slice(0, text.indexOf(name))
+        .split(/[^\p{L}]+/u)
+        .includes(last),
+    )
+  );
+};
 /** Adds a voice to others, or what it says to the one that has its name, or whose name is only spelt otherwise. */
 function joined(voices: readonly Voice[], voice: Voice): Voice[] {
   const isAlike = ({ name, kind }: Voice): boolean =>

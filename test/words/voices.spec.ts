@@ -387,4 +387,19 @@ describe('who says what', () => {
       'body Israel: says',
     ]);
   });
+
+  it.each([
+    ['Berg on Holm and Reed Berg said on Monday that the lock leaks.', 'Reed Berg'],
+    ['What Lind wants for Harl Lind told reporters that the lock leaks.', 'Harl Lind'],
+    ['Castell and Merk meet Osman Castell said the lock leaks.', 'Osman Castell'],
+  ])('takes a heading and the name behind it for nobody: %s', (text, wrong) => {
+    const more = 'Anna Berg, Ida Lind and Tom Castell keep the lock. Ann Reed and Ali Osman do not.';
+    expect(voices(`${more}\n\n${text}`).map(({ name }) => name)).not.toContain(wrong);
+  });
+
+  it('still hears a name that stands alone elsewhere', () => {
+    expect(voices('Reed Berg said the lock leaks. Berg said it is old.').map(({ name }) => name)).toContain(
+      'Reed Berg',
+    );
+  });
 });
