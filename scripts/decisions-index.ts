@@ -24,7 +24,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   ],
   'API, webhooks, links and clients': [9, 16, 29, 79, 81, 114, 194, 198, 199, 202, 206, 207, 212, 213],
   Dashboard: [8],
-  'Threads, processes, crashes and load': [37, 71, 88, 93, 95, 98, 99, 102, 106, 118, 120, 121, 127, 134, 156],
+  'Threads, processes, crashes and load': [37, 71, 88, 93, 95, 98, 99, 102, 106, 118, 120, 121, 127, 134, 156, 239],
   'Operation and delivery': [11, 103, 104, 105, 195, 209],
   'Tests and checks': [101, 107, 113, 161, 165],
 };

@@ -7,4 +7,12 @@ export { computeInTurn } from './main-thread-turns.js';
 export { currentOwner, onBehalfOf } from './owner.js';
 export { exceededLimits, LimitedWorkers, withoutSlack } from './limited-workers.js';
 export { type Backoff, backoffMs, KeyedQueue, retry, type RetryOptions, SharedWork, sleep } from './scheduling.js';
-export { Budget, closeWorkerPools, threadCpuMs, WorkerPool, WorkerPoolError, workerEntry } from './worker-pool.js';
+export {
+  Budget,
+  closeWorkerPools,
+  endWorkerPools,
+  threadCpuMs,
+  WorkerPool,
+  WorkerPoolError,
+  workerEntry,
+} from './worker-pool.js';

@@ -118,6 +118,15 @@ export async function closeWorkerPools(): Promise<void> {
   await Promise.all([...open].map((pool) => pool.close()));
 }
 
+/** The longest native call (decoding or inference) that a thread may be in, on a busy machine. */
+const NATIVE_CALL_MAX_MS = 60_000;
+
+/** Ends the pools of a thread that has pools of its own, and resolves when none of their threads is in native code any more. */
+export async function endWorkerPools(): Promise<void> {
+  await closeWorkerPools();
+  await threadsEnded(NATIVE_CALL_MAX_MS);
+}
+
 /** Whether a thread of a pool has not ended. */
 export const hasThreads = (): boolean => threads.size > 0;
 

@@ -1,2 +1,2 @@
 export { type WorkerMessage, type WorkerOrder } from './messages.js';
-export { type ClaimMemory, ownThread, serveJobs, workerData } from './serve-jobs.js';
+export { beforeQuitting, type ClaimMemory, ownThread, serveJobs, workerData } from './serve-jobs.js';

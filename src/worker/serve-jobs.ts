@@ -21,10 +21,17 @@ interface PoolPort<Task> {
   close(): void;
 }
 
+let endOwnThreads: () => Promise<void> = () => Promise.resolve();
+
+/** Sets what a thread with threads of its own does before it quits, since quitting cuts them off in native code. */
+export function beforeQuitting(end: () => Promise<void>): void {
+  endOwnThreads = end;
+}
+
 // Heard from the moment on at which this module is loaded, also while the worker's own module loads a model. A message
 // arrives between two native calls, so that none is cut off.
 parentPort?.on('message', (order: WorkerOrder<unknown>) => {
-  if (order.kind === 'quit') process.exit();
+  if (order.kind === 'quit') void endOwnThreads().finally(() => process.exit());
 });
 
 /** The worker's side of a pool: does jobs as they arrive, several at a time if the pool sends several. */

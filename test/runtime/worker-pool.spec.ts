@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Budget, WorkerPool, type WorkerPoolOptions } from '../../src/runtime/worker-pool.js';
+import { Budget, threadsEnded, WorkerPool, type WorkerPoolOptions } from '../../src/runtime/worker-pool.js';
 
 interface Task {
   readonly name: string;
@@ -54,6 +54,17 @@ afterEach(async () => {
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 describe('a pool of threads', () => {
+  it('cuts off no thread of a thread that is asked to end', async () => {
+    open({ entry: new URL('../support/pool-of-one.worker.mjs', import.meta.url) });
+    const [begun, mark] = [join(folder, 'begun'), join(folder, 'not-cut-off')];
+    const job = pool.run({ name: 'a', do: 'late', log: begun, mark }).catch(() => undefined);
+    while (!existsSync(begun)) await pause(10);
+    await pool.close();
+    await job;
+    await threadsEnded(30_000);
+    expect(existsSync(mark)).toBe(true);
+  });
+
   it('lets a thread that is too slow finish what it does while it waits for a processor', async () => {
     // As native code on a busy machine, this uses no CPU.
     open({ jobTimeoutMs: 100, endsWithinMs: 300 });

@@ -18,6 +18,7 @@ const dying = new Set();
 
 port.on('message', ({ kind, job, task }) => {
   if (kind === 'retire') return port.close();
+  if (kind === 'quit') return process.exit();
   if (kind === 'granted') {
     if (dying.has(job)) process.exit(1);
     return port.postMessage({ kind: 'result', job, result: held.get(job) });

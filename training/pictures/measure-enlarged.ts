@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type Pixels } from '../../src/detection/detector/crops.js';
 import { sharpestFall } from '../../src/detection/detector/enlargement.js';
 import { CLIP_HEAD_FOLDER } from '../../src/factories.js';
-import { readHead } from '../../src/detection/clip/clip-classifier.js';
+import { readHead } from '../../src/detection/clip/head-files.js';
 import { decodeImage, readHeader } from '../../src/detection/intake/intake.js';
 import { Refusal } from '../../src/kernel/index.js';
 import { seededChance } from '../../test/support/chance.js';

@@ -1,33 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { WorkerPool, workerEntry } from '../../runtime/index.js';
 import { type PublishedScore } from '../detection.answer.schema.js';
 import { type Pixels } from '../detector/crops.js';
 import { type Judged, type ModelName } from '../detector/classifier.js';
 import { type Figures } from '../detector/detector.schema.js';
 import { doubtAbout } from '../detector/doubt.js';
 import { BETWEEN_THRESHOLDS, classesOf, doubted, publishedScore, tooSmallToJudge } from '../detector/verdict.js';
-import {
-  type ClipHead,
-  clipHead,
-  type ClipSource,
-  type ClipReference,
-  clipReference,
-  headScore,
-  probabilityOf,
-} from './clip.schema.js';
-import { Encoder } from './encoder.js';
+import { type ClipHead, type ClipSource, headScore, probabilityOf } from './clip.schema.js';
+import { type Tokens } from './encoder.js';
+import { type EncoderReady } from './encoder.worker.js';
+import { readHead } from './head-files.js';
 import { drawsOf, equalised, middleSquare, squareIn } from './equal-pipeline.js';
-
-export async function readHead(folder: string): Promise<ClipHead> {
-  return clipHead.parse(JSON.parse(await readFile(join(folder, 'head.json'), 'utf8')));
-}
-
-export async function readReference(folder: string): Promise<ClipReference> {
-  return clipReference.parse(JSON.parse(await readFile(join(folder, 'reference.json'), 'utf8')));
-}
 
 export async function sha256OfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -35,23 +21,46 @@ export async function sha256OfFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Squares given to the encoder's thread at once: one is computed, and the next one waits there already. */
+const SQUARES_AT_ONCE = 2;
+/** The pool of the calling thread limits a whole picture to less. */
+const SQUARE_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
+
+/**
+ * The encoder in a thread of its own, since its session blocks the thread that runs it: meanwhile the calling thread
+ * decodes and searches the next picture.
+ */
+function encoderThread(source: ClipSource): WorkerPool<Pixels, Tokens, EncoderReady> {
+  return new WorkerPool({
+    entry: workerEntry('./encoder.worker.js', import.meta.url),
+    workerData: source,
+    size: 1,
+    jobsAtOnce: SQUARES_AT_ONCE,
+    // As many as the calling thread has pictures.
+    queueLimit: Infinity,
+    jobsPerWorker: Infinity,
+    jobTimeoutMs: SQUARE_TIMEOUT_MS,
+    startTimeoutMs: START_TIMEOUT_MS,
+  });
+}
+
 /** The published encoder with our head on its middle layers. Use one per thread. */
 export class ClipClassifier {
   private constructor(
     readonly name: ModelName,
     private readonly head: ClipHead,
-    private readonly encoder: Encoder,
+    private readonly encoder: WorkerPool<Pixels, Tokens, EncoderReady>,
   ) {}
 
   /** @throws Error if a part is missing, or the encoder computes something else than it should on this processor */
   static async load({ headFolder, encoderFile }: ClipSource): Promise<ClipClassifier> {
     const head = await readHead(headFolder);
-    const encoder = await Encoder.load(encoderFile, head);
-    try {
-      await encoder.assertComputes(await readReference(headFolder));
-    } catch (error) {
-      await encoder.dispose();
-      throw error;
+    const encoder = encoderThread({ headFolder, encoderFile });
+    const { problem } = await encoder.ready();
+    if (problem !== undefined) {
+      await encoder.close();
+      throw new Error(problem);
     }
     // Answers stay auditable: another head or another file is another revision.
     const hashes = await Promise.all([sha256OfFile(join(headFolder, 'head.json')), sha256OfFile(encoderFile)]);
@@ -73,13 +82,16 @@ export class ClipClassifier {
     const nothing = { crops: 0, regions: [], spread: 0 };
     if (Math.min(pixels.width, pixels.height) < head.minShortSide)
       return { answer: tooSmallToJudge(head.minShortSide), evidence: nothing };
-    const scores: number[] = [];
     let doubt: string | undefined;
-    for (const draw of drawsOf(head.pipeline, sha256)) {
-      const square = await middleSquare(await equalised(pixels, draw), head.inputSide);
-      if (scores.length === 0) doubt = doubtAbout(pixels, head, square);
-      scores.push(headScore(head, await this.encoder.tokens(square)));
-    }
+    const scores = await Promise.all(
+      drawsOf(head.pipeline, sha256).map(async (draw, n) => {
+        const square = await middleSquare(await equalised(pixels, draw), head.inputSide);
+        const tokens = this.encoder.run(square);
+        // While the encoder computes.
+        if (n === 0) doubt = doubtAbout(pixels, head, square);
+        return headScore(head, await tokens);
+      }),
+    );
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     const [{ score }] = classesOf(probabilityOf(head, mean));
     const spread = Math.sqrt(scores.reduce((sum, one) => sum + (one - mean) ** 2, 0) / scores.length);
@@ -96,6 +108,6 @@ export class ClipClassifier {
   }
 
   async dispose(): Promise<void> {
-    await this.encoder.dispose();
+    await this.encoder.close();
   }
 }

@@ -1,7 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { type InstalledEncoder } from './clip.schema.js';
-import { readHead, readReference, sha256OfFile } from './clip-classifier.js';
+import { sha256OfFile } from './clip-classifier.js';
 import { Encoder } from './encoder.js';
+import { readHead, readReference } from './head-files.js';
 import { readGraph, writtenGraph } from './onnx-graph.js';
 import { withClassTokens, withFloatWeights, withUnsignedWeights } from './vit-graph.js';
 

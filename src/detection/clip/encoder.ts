@@ -12,6 +12,9 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   logSeverityLevel: 3,
 };
 
+/** What the encoder says of a picture: its class tokens, by block. */
+export type Tokens = ReadonlyMap<number, Float32Array>;
+
 const CLASS_TOKEN = /^class_token_(\d+)$/;
 
 /** The prepared encoder in memory: pixels in, class tokens out. Use one per thread. */
@@ -36,7 +39,7 @@ export class Encoder {
   }
 
   /** Class tokens of a square picture, by block. */
-  async tokens(square: Pixels): Promise<ReadonlyMap<number, Float32Array>> {
+  async tokens(square: Pixels): Promise<Tokens> {
     const { side } = this;
     const values = cropTensor(square, { left: 0, top: 0 }, side, this.#inputValues);
     const [input = ''] = this.session.inputNames;
@@ -50,8 +53,8 @@ export class Encoder {
   }
 
   /** Class tokens of the reference pictures. */
-  async referenceTokens(): Promise<readonly ReadonlyMap<number, Float32Array>[]> {
-    const tokens: ReadonlyMap<number, Float32Array>[] = [];
+  async referenceTokens(): Promise<readonly Tokens[]> {
+    const tokens: Tokens[] = [];
     for (const picture of referencePictures(this.side)) tokens.push(await this.tokens(picture));
     return tokens;
   }

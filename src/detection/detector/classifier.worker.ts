@@ -14,7 +14,8 @@ import { configureDecoder, decodeImage, type ImageHeader, readHeader } from '../
 import { openWatermark } from '../marks/open-watermark.js';
 import { type MarksInPixels } from '../marks/provenance.schema.js';
 import { visibleMark } from '../marks/visible-mark.js';
-import { type ClaimMemory, serveJobs } from '../../worker/index.js';
+import { endWorkerPools } from '../../runtime/index.js';
+import { beforeQuitting, type ClaimMemory, serveJobs } from '../../worker/index.js';
 
 /** Bytes to score. */
 export interface ImageTask {
@@ -75,6 +76,8 @@ interface Judge {
 }
 
 configureDecoder();
+// The encoder of the detector `clip` has a thread of its own.
+beforeQuitting(endWorkerPools);
 const { classifier, notice } = await loaded(workerData as ModelSource);
 
 /** The detector `clip`, or the model where it cannot be used on this machine. */
@@ -178,5 +181,8 @@ serveJobs<ImageTask, ExaminationOutcome, ReadyWorker>({
     ...(classifier.figures ? { figures: classifier.figures } : {}),
   },
   work: done,
-  dispose: () => classifier.dispose(),
+  dispose: async () => {
+    await classifier.dispose();
+    await endWorkerPools();
+  },
 });
