@@ -52,10 +52,13 @@ const NO_NEWS =
   /https?:|\b(?:Dates|Venue|Gold medals on offer): |\b(?:gestures?|poses?|walks? past|stands? (?:next to|beside)|looks? on|shakes? hands|waves? \p{Ll}+ flags?|holds? (?:up )?(?:a )?(?:placards?|banners?|signs?)) (?:in front of|as|during|outside|at) |www\.|[{}<>|©@]|\b(?:Special Report:|Week's Best|daily column|updated throughout|newsletter|Getty|file photo|Photo by|Image via|Featured image|SEE ALSO|READ MORE|Watch (?:the video )?below|click here|All rights reserved|(?:you can |please )?support (?:us|our work|\p{Lu}\p{L}+ [–-])|[Ff]or as little as|on the next edition|airs (?:on|at)|tune in|\uFFFD|\b[Ii]n this (?:blog |week['’]s )?(?:post|article|guide|tutorial|video|episode|piece),? (?:we|I|you)|[Ss]ign up|[Ss]ubscribe|is seen (?:during|in|at|outside|on))\b/iu;
 /** Lost spaces between sentences, and a caption that ends with its day. */
 const GLITCH =
-  /- -|\b(?:19|20)\d\d (?:Noting|By|The|A|In)\b|^FILE PHOTO|\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}\p{L}*[ ,]|(?:\p{Lu}\p{Ll}+|\d),? \d{4}\.?$/u;
+  /\]\(|\(opens in a new window\)|- -|\b(?:19|20)\d\d (?:Noting|By|The|A|In)\b|^FILE PHOTO|\p{Ll}\d{4}\p{Lu}|\d\p{Lu}\p{Ll}{2}|\p{Ll}{2}[.:!?]\p{Lu}\p{L}*[ ,]|(?:\p{Lu}\p{Ll}+|\d),? \d{4}\.?$/u;
 const GOES_ON =
   /^["“]?(?:he|she|they|it|this|that|these|those|but|and|so|or|also|then|there|what|here|who|you|i|we)\b/iu;
 const OF_WHOM = /^["“]?(?:He|She|They|His|Her|Their)\b/u;
+/** What its writers make known themselves. */
+const OF_OWN =
+  /^[Ww]e(?:['’](?:re|ve)| are| have) (?:\p{Ll}+ )?(?:releas|announc|launch|introduc|shar|open|publish|found|develop|creat|accept)\p{Ll}+/u;
 /** How a study was made, and not what it found. */
 const METHOD =
   /\b(?:researchers|scientists|study|team|authors)\b.{0,120}\b(?:analy[sz]ed|examined|surveyed|studied|looked at|interviewed|hoping to|wanted to (?:know|find|see|understand))\b/iu;
@@ -69,18 +72,20 @@ const UNDOES = /^(?:But|However|Instead|Then|Yet|Now)\b/u;
 const FORMERLY =
   /\b(?:I|[Ww]e) (?:initially|originally|at first|once|used to|long|had always) (?:\p{Ll}+ )?(?:th(?:ink|ought)|believed?|assumed?|wrote (?:it|them|this) off|dismiss(?:ed)?|consider(?:ed)?|hated?|laughed|doubt(?:ed)?)\b/u;
 const TAKES_BACK =
-  /^(?:But )?(?:(?:I|[Ww]e) (?:was|were) (?:so |very |quite |dead )?wrong|(?:[Tt]hat|[Ii]t|[Tt]his) (?:was|is|turned out to be|proved(?: to be)?) (?:wrong|false|untrue|not true|not so|a mistake|a hoax|nonsense)|(?:[Tt]hat|[Ii]t|[Tt]his) (?:wasn|isn)['’]t (?:so|true)|Not so|Not true|Wrong|Nope)\b/u;
+  /^(?:But )?(?:(?:I|[Ww]e) (?:was|were) (?:so |very |quite |dead )?wrong|(?:[Tt]hat|[Ii]t|[Tt]his) (?:was|is|turned out to be|proved(?: to be)?) (?:wrong|false|untrue|not true|not so|a mistake|a hoax|nonsense)|(?:[Tt]hat|[Ii]t|[Tt]his) (?:wasn|isn)['’]t (?:so|true)|[Tt]urned out (?:it|that|this) (?:was|is|did|were)(?:n['’]t| not)\b|Not so|Not true|Wrong|Nope)\b/u;
 /** An abbreviation at which a sentence was cut: “Dr the Rt. / Hon. Keith Mitchell”. */
 const CUT_SHORT = /\b(?:Rt|Hon|Messrs|Mme|Mlle|Asst|Assoc|Lieut)\.$/u;
 /** It refers to a sentence before it. */
 const REFERS =
-  /^\S+(?: \S+)? also (?:said|claimed|told|added|noted|called|wrote|warned|argued)\b|\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Now,|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|Additionally|As such|As a result|Therefore|Thus|Hence|In addition|Moreover|Furthermore|Likewise|Similarly|Separately|In this regard|Here)\b/iu;
+  /^Earlier, |^(?:The|His|Her|Its|Their) [^,.]{3,40}(?:, which [^,]+,)? (?:comes?|came) (?:as|after|amid|days|hours|just|weeks)\b|^\S+(?: \S+)? also (?:said|claimed|told|added|noted|called|wrote|warned|argued)\b|\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Now,|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|Additionally|As such|As a result|Therefore|Thus|Hence|In addition|Moreover|Furthermore|Likewise|Similarly|Separately|In this regard|Here)\b/iu;
 /** What somebody or something is known for, or what may come, and not what has happened. */
 const BACKGROUND =
-  /^(?:Back )?[Ii]n (?:19|20)\d\d,|^This is the (?:first|second|third|latest) time\b|^[^,.]{3,90} is an? (?:[\p{L}-]+ ){0,3}(?:analytical project|news (?:site|outlet|agency|service|project)|website|online magazine|media (?:project|company|outlet))\b|\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^[^,]{3,60} in (?:January|February|March|April|May|June|July|August|September|October|November|December) (?:called|said|announced|told|had)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
+  /^(?:Founded|Established|Headquartered|Born) (?:in|by|at) |^(?:At [^,]{2,30}, )?(?:[Ww]e|I) (?:believe|think|know|feel|hope)\b|^(?:Back )?[Ii]n (?:19|20)\d\d,|^This is the (?:first|second|third|latest) time\b|^[^,.]{3,90} is an? (?:[\p{L}-]+ ){0,3}(?:analytical project|news (?:site|outlet|agency|service|project)|website|online magazine|media (?:project|company|outlet))\b|\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^[^,]{3,60} in (?:January|February|March|April|May|June|July|August|September|October|November|December) (?:called|said|announced|told|had)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
 /** How people took it, and not what happened; an announcement of news that does not say it. */
 const REACTS =
   /\b(?:freak(?:ing|ed)? out|going (?:wild|crazy|nuts)|went (?:wild|crazy|nuts)|los(?:ing|t) (?:it|their minds)|br(?:eak|oke|eaking) the internet|bl(?:ew|owing|own) up (?:the internet|online|on (?:Twitter|social media))|(?:whole|entire) internet|can['’]t (?:stop talking|get enough|believe (?:it|what))|in (?:a )?(?:frenzy|meltdown)|(?:heartbreaking|devastating|shock(?:ing)?|huge|major|big|sad|worrying) (?:update|announcement|admission|revelation|news) (?:on|about|in|over|as|that))\b/iu;
+/** What nobody knows yet. */
+const UNCLEAR = /\b(?:left|leaves|remain(?:s|ed)|is|was|still|it['’]s) (?:still )?unclear\b/iu;
 /** What its writer wants. */
 const CALLS = /\b(?:should be|we need to|we must|you should)\b/iu;
 const NO_BEGIN = /^(?:and|but|or|which|who|whom|that|whose|with|as|by|of|to|for|than|including|from|according)\b/iu;
@@ -257,12 +262,25 @@ function joined(sentences: readonly Sentence[], text: string): readonly Sentence
 /** What speaks against a sentence apart from what it says: that it goes on from another, is what somebody says, or is background. */
 function mannerWorth({ quote, sentence }: { readonly quote: string; readonly sentence: Sentence }): number {
   // Whoever is only called “she” was named in another sentence.
-  const goesOn = OF_WHOM.test(quote) ? -0.45 : GOES_ON.test(quote) || REFERS.test(quote) ? -0.2 : 0;
+  const goesOn = OF_WHOM.test(quote)
+    ? -0.45
+    : OF_OWN.test(quote)
+      ? 0
+      : GOES_ON.test(quote) || REFERS.test(quote)
+        ? -0.2
+        : 0;
   const isMethod = METHOD.test(quote) ? -0.3 : 0;
   const isQuotation = sentence.own.trim().length < 0.4 * sentence.text.length ? -0.2 : 0;
+  const isUnclear = UNCLEAR.test(quote) ? -0.3 : 0;
   const reacts = REACTS.test(quote) ? -0.6 : 0;
   return (
-    reacts + goesOn + isMethod + isQuotation + (BACKGROUND.test(quote) ? -0.3 : 0) + (CALLS.test(quote) ? -0.15 : 0)
+    reacts +
+    isUnclear +
+    goesOn +
+    isMethod +
+    isQuotation +
+    (BACKGROUND.test(quote) ? -0.3 : 0) +
+    (CALLS.test(quote) ? -0.15 : 0)
   );
 }
 
@@ -323,7 +341,7 @@ export function withoutPlace(sentence: string): string {
       .replace(/^(?:\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+){0,2}(?:, )?){0,3} ?CNN ?[—–-] ?(?=["“]?\p{Lu})/u, '')
       // A note of an agency, and the place from which it reports.
       .replace(/^\(\([^()]*\)\)\s*(?:\p{Lu}{3,}\s)?/u, '')
-      .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—] ?(?=\p{Lu})/u, '')
+      .replace(/^[\p{Lu}/ ,.]{3,40}(?:\([^)]{2,60}\))? ?[-–—―] ?(?=["“]?\p{Lu})/u, '')
       .replace(/^\p{Lu}{3,}[\p{Lu} ,.]* \([^()]*\b(?:Reuters|AP|AFP|News|Sputnik|\d{4})\b[^()]*\)[:,]? (?=\p{Lu})/u, '')
       .replace(/^\p{Lu}\p{Ll}+ [-–—] (?=\p{Lu})/u, '')
       .replace(/^(?:\p{Lu}[\p{L}.]+ ){0,3}(?:News|Times|Post|Agency|Herald|Reporter|Desk) [-–—] (?=\p{Lu})/u, '')
