@@ -118,14 +118,8 @@ function scoreLine({ consensusScore, votes, problem, outcome }: Result): string 
 /** What the title, the verdict and the line about the votes say. */
 const OF_ANY = /^(?:The \d+ votes lie between|Nothing in the article was checked|Its headline is )/u;
 
-/** What to open has a section of its own. */
-const TO_OPEN = /^(?:To check (?:it|one of its claims): |What can be checked is )/u;
-
-function summaryOf({ summary, analyst, outcome }: Result): Lines {
-  const isOpened = (outcome?.openFirst.length ?? 0) > 0;
-  const told = (summary?.sentences ?? []).filter(
-    (each) => analyst.engine !== 'offline' || !(OF_ANY.test(each) || (isOpened && TO_OPEN.test(each))),
-  );
+function summaryOf({ summary, analyst }: Result): Lines {
+  const told = (summary?.sentences ?? []).filter((each) => analyst.engine !== 'offline' || !OF_ANY.test(each));
   return told.length === 0 ? [] : [...told.map((each) => `- ${plain(each)}`), ''];
 }
 

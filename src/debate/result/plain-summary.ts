@@ -1,19 +1,9 @@
-import {
-  asClause,
-  countWords,
-  FORM_NAMES,
-  inQuotes,
-  judgementIn,
-  listed,
-  newsOf,
-  wordsAlone,
-} from '../../words/index.js';
+import { asClause, countWords, FORM_NAMES, inQuotes, judgementIn, listed, newsOf } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { againstItselfIn } from './against-itself.js';
 import { formRead, kindRead, whatItIs } from './kind-read.js';
 import { holesOf } from './holes.js';
-import { openFirstOf } from './outcome.js';
-import { bareEnd, quotedShort } from './quoted-short.js';
+import { bareEnd } from './quoted-short.js';
 import { recommendedIn, thesisOf } from './thesis.js';
 
 /** Forms that state nothing in sentences. */
@@ -70,21 +60,6 @@ export function toldBy(state: DebateState): string | null {
   return `Its central claim is ${news.isHeadline ? 'its headline: ' : ''}${inQuotes(news.quote)}.`;
 }
 
-/** The first thing to open, for a claim that is told before or with its words. */
-function opening(state: DebateState, told: string | null): string | null {
-  const [open] = openFirstOf(state);
-  if (!open?.check) return null;
-  // That nothing is named is said once, below.
-  if (/^We found no/u.test(open.check)) return null;
-  if (told !== null && (kindRead(state) === 'opinion' || wordsAlone(told).includes(wordsAlone(open.says))))
-    return `To check it: ${asClause(open.check)}.`;
-  const says = quotedShort(open.says);
-  // A claim is quoted whole or not at all.
-  return says !== null && wordsAlone(says) === wordsAlone(open.says)
-    ? `What can be checked is ${says}: ${asClause(open.check)}.`
-    : `To check one of its claims: ${asClause(open.check)}.`;
-}
-
 /** What a text owes its readers that is no report, which has no list of what stands out. */
 function* owedBy(state: DebateState): Iterable<string> {
   const itself = state.article ? againstItselfIn(state.article.article) : null;
@@ -94,11 +69,9 @@ function* owedBy(state: DebateState): Iterable<string> {
 
 const OWED_MAX = 2;
 
-/** A debate without a model about a text that reports or argues, in a few sentences: what it tells, what it owes, what to open. */
+/** A debate without a model about a text that reports or argues, in a few sentences: what it tells and what it owes. What to open has a list of its own. */
 export function plainSentencesOf(state: DebateState): readonly string[] {
   const told = toldBy(state);
   const owed = whatItIs(state).does === 'tells' ? [] : [...new Set(owedBy(state))].slice(0, OWED_MAX);
-  return [told, ...owed.map((says) => `Against it: ${asClause(says)}.`), opening(state, told)].filter(
-    (sentence) => sentence !== null,
-  );
+  return [told, ...owed.map((says) => `Against it: ${asClause(says)}.`)].filter((sentence) => sentence !== null);
 }
