@@ -58,8 +58,8 @@ describe('what to open first', () => {
       'Open the Gallup poll: it says who was asked, and what.',
     ],
     [
-      'The lock of Harl cost two lives, according to tax returns released on Friday.',
-      'Look for the tax returns themselves.',
+      'The lock of Harl cost two boats, according to tax returns released on Friday.',
+      'Look for the tax returns of Friday themselves.',
     ],
   ])('names the document in which it stands: %s', (sentence, says) => {
     expect(withMore(sentence)).toContain(says);
@@ -93,6 +93,73 @@ describe('what to open first', () => {
     ['The lock of Harl was old and wet, the Velden Post reported.', 'This is from the Velden Post: open its report.'],
   ])('names where it was said: %s', (sentence, says) => {
     expect(withMore(sentence)).toContain(says);
+  });
+
+  it.each([
+    [
+      'Mayor Ann Reed said on Tuesday in a statement that the lock of Harl is old.',
+      'Look for all of the statement of Tuesday by Ann Reed.',
+    ],
+    [
+      'But in a speech in Velden on Friday, Mayor Ann Reed said that the lock of Harl is old.',
+      'Look for a recording or a transcript of the speech in Velden by Ann Reed.',
+    ],
+    ['A report released on Monday by the Harl Board found that the lock of Harl leaks.', 'Open the report of Monday'],
+    [
+      'Mayor Ann Reed told reporters on Thursday that the lock of Harl is old and wet.',
+      'This was said to reporters on Thursday: look for a recording or a transcript.',
+    ],
+    [
+      'The lock of Harl is old, Mayor Ann Reed told the BBC Radio 4’s Today programme on Monday.',
+      'Look for the whole interview on BBC Radio 4’s Today programme.',
+    ],
+    [
+      'The lock of Harl is old, Ann Reed said in an interview on the PBS television program “Evening Talk.”',
+      'Look for the whole interview on PBS’s “Evening Talk”.',
+    ],
+    [
+      'The lock of Harl is a shame, Mayor Ann Reed said at a party fund-raiser in Velden on Thursday.',
+      'This was said at a party fund-raiser in Velden',
+    ],
+    [
+      'Mayor Ann Reed claims in a new TV ad titled “Wet” that the lock of Harl is old.',
+      'Watch all of the TV ad, “Wet”.',
+    ],
+    [
+      'A video shows the lock of Harl under water. The video was posted on YouTube on Friday.',
+      'Watch all of the video on YouTube, posted on Friday.',
+    ],
+  ])('says which it is, with its day and its place: %s', (sentence, says) => {
+    expect(withMore(sentence)).toContain(says);
+  });
+
+  it.each([
+    ['Mayor Ann Reed said on Tuesday that a report on the lock of Harl found many leaks.', /report of Tuesday/],
+    ['Mayor Ann Reed said the lock of Harl will open on Friday, in a statement.', /of Friday/],
+    ['A video shows the lock of Harl under water at night.', /Watch all of the video/],
+    ['Ann Reed said in Velden that the lock of Harl is shut, in a speech in March.', /speech in March\.$/],
+    ['Tom Berg was fired over text messages about the lock of Harl, his lawyer said Monday.', /messages of Monday/],
+    ['Every member of the council signed a letter on the lock of Harl.', /by Every/],
+    ['Harl, Velden and Dunford said in a joint statement that the lock is old.', /by/],
+    [
+      'Mayor Ann Reed told the press while attending a fund-raiser that the lock of Harl is old.',
+      /before the press while/,
+    ],
+    ['The lock of Harl is old, said one comment on Facebook.', /post on Facebook/],
+    ['Harl has 9,000 boats at its lock, according to the Observer Research Foundation.', /Observer: open/],
+  ])('gives nothing a day or a place of something else: %s', (sentence, wrong) => {
+    expect(withMore(sentence)).not.toMatch(wrong);
+  });
+
+  it('opens two things at most, and nobody’s word behind the first', () => {
+    const all = opened(
+      TITLE,
+      `${NEWS}\n\nThe lock of Harl is old, Mayor Ann Reed said in a statement. A study by the University of Velden found that the lock of Harl leaks. The lock of Harl is wet, Harl’s harbour ministry said. The lock of Harl was shut, the Velden Post reported.`,
+      {},
+      'report',
+    );
+    expect(all).toHaveLength(2);
+    expect(all.join('\n')).not.toContain('This is the word of');
   });
 
   it.each([

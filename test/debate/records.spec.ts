@@ -82,6 +82,49 @@ describe('the record that such a thing leaves', () => {
     expect(recordOf({ sentence, title: sentence, text: sentence })?.isStrong).toBe(true);
   });
 
+  it.each([
+    [
+      'The Supreme Court on Thursday allowed three men to sue over a list.',
+      'The Supreme Court on Thursday allowed three men to sue over a list. The case, Reed v. Harl, No. 19-71, began in 2013.',
+      'What a court decides is in writing: open the decision of the Supreme Court in Reed v. Harl, given on Thursday.',
+    ],
+    [
+      'The court rejected the sale of the lock on Monday and told the town on Friday.',
+      'The court rejected the sale of the lock. It took another view in Berg v. Velden.',
+      'What a court decides is in writing: open the decision of the court.',
+    ],
+    [
+      'The council introduced a bill that would close the lock.',
+      'The bill, known as HB 14, would close the lock.',
+      'The bill has a text: open HB 14.',
+    ],
+    [
+      'Two men were arrested on charges of theft.',
+      'Two men were arrested on charges of theft. The Harl County Police helped agents of the FBI.',
+      'An arrest and its charge are on record: ask the police.',
+    ],
+    [
+      'President Obama declared a national emergency over the flood.',
+      'A text.',
+      'Proclamations of the president are printed in the Federal Register: look there for this one.',
+    ],
+    [
+      'The Supreme Court appeared ready to block the sale of the lock.',
+      'The U.S. Supreme Court appeared ready to block it.',
+      'The Supreme Court publishes a transcript and a recording of each argument: open those.',
+    ],
+  ])('is named as the text names it: %s', (sentence, text, says) => {
+    expect(found(sentence, sentence, text)).toBe(says);
+  });
+
+  it.each([
+    'The governor named Ann Reed to the Senate seat of the newly confirmed secretary.',
+    'The Ombudsman of Harl said that an attack took place on Tuesday.',
+    'Prices of energy are forecast to rise by nine per cent in October.',
+  ])('is no vote, audit or weather: %s', (sentence) => {
+    expect(found(sentence, 'Energy prices forecast to rise') ?? '').not.toMatch(/voted|auditor|Weather/u);
+  });
+
   it('is looked up with the office that the text names for it', () => {
     expect(
       found(

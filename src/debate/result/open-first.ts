@@ -8,6 +8,7 @@ import {
   isOfPage,
   mayHave,
   newsOf,
+  personIn,
   type Sentence,
   sentencesOf,
   speakersIn,
@@ -28,7 +29,7 @@ export interface FirstOpened {
   readonly check: string | null;
 }
 
-const OPEN_MAX = 3;
+const OPEN_MAX = 2;
 const WORDS = { least: 7, most: 52 } as const;
 const GOES_ON =
   /^["“']?(?:it|he|she|they|here|sure|yes|instead|however|meanwhile|another|just|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b(?!-)/iu;
@@ -116,10 +117,14 @@ interface Candidate {
   readonly worth: number;
   /** Whether it is the news, or nearly so. */
   readonly isCentral: boolean;
+  /** Sentences behind the news. */
+  readonly away: number;
   /** Whether whoever speaks in it is whoever the news is about. */
   readonly isOfNews: boolean;
   /** Whether it speaks of what the headline speaks of. */
   readonly isAbout: boolean;
+  /** Whether somebody speaks in it of whom neither the headline nor the news has a word. */
+  readonly isAside: boolean;
 }
 
 /** So many letters show that two words are of one family: Congress, congressional. */
@@ -154,7 +159,6 @@ function candidates(article: Linking & { readonly title: string; readonly text: 
   return sentences.flatMap((sentence, index) => {
     const away = index - at;
     const shared = sharedWith(head, sentence.text);
-    const isCentral = (away >= 0 && away <= NEWS_NEXT) || shared > STORY_STEMS;
     const says = withoutPlace(
       wholeQuote(text, sentences[index - 1], sentence)
         .replace(RUN_IN, '')
@@ -163,7 +167,14 @@ function candidates(article: Linking & { readonly title: string; readonly text: 
     const who = speakers.find((each) => each.heard.includes(sentence.start))?.name ?? null;
     const surname = who?.split(' ').at(-1);
     const isOfNews =
-      away > 0 && away <= NEWS_NEXT && surname !== undefined && news !== null && news.sentence.includes(surname);
+      away > 0 &&
+      away <= NEWS_NEXT &&
+      surname !== undefined &&
+      news !== null &&
+      `${title} ${news.sentence}`.includes(surname);
+    // What somebody else says of it is a side of the story.
+    const isAside = surname !== undefined && !`${title} ${news?.sentence ?? ''}`.includes(surname);
+    const isCentral = (away >= 0 && away <= NEWS_NEXT) || shared > STORY_STEMS;
     const isOther = (sentence.text.match(YEAR) ?? []).some((year) => !years.has(year));
     if (NO_ANSWER.test(sentence.own) || OF_AUTHOR.test(sentence.text) || (away !== 0 && BACKGROUND.test(sentence.text)))
       return [];
@@ -186,8 +197,10 @@ function candidates(article: Linking & { readonly title: string; readonly text: 
       source,
       worth: source.worth + near + (source.isWord && isAnnounced(away) ? 0.8 : 0),
       isCentral,
-      isOfNews: isOfNews && !source.isWord,
+      away,
+      isOfNews,
       isAbout: shared > 0,
+      isAside,
     }));
   });
 }
@@ -272,23 +285,44 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   // What cannot stand alone is told by the news, where it is the news.
   const saysOf = ({ says, sentence, isOfNews, isCentral, source }: Candidate): string | null =>
     says ??
-    (news !== null && (news.sentence === sentence.text || isOfNews || (isCentral && OF_SOMEBODY.test(source.says)))
+    (news !== null &&
+    (news.sentence === sentence.text || (isOfNews && !source.isWord) || (isCentral && OF_SOMEBODY.test(source.says)))
       ? news.quote
       : null);
   const open = all.filter((each) => each.worth >= WORTH_MIN && saysOf(each) !== null);
+  // Somebody’s word is of the story where it is the news, an office’s also right behind it.
+  const isSaid = news !== null && IS_SAID.test(news.sentence);
+  const isHeard = ({ away, isOfNews, source }: Candidate): boolean =>
+    !source.isWord || away === 0 || (away === 1 && (personIn(source.key) === null || (isOfNews && isSaid)));
   const first =
-    open.find((each) => each.isCentral) ?? open.find((each) => each.isAbout && !each.source.isWord) ?? open[0];
-  if (first) add(first, saysOf(first) ?? '');
+    open.find((each) => each.isCentral && isHeard(each)) ??
+    open.find((each) => each.isAbout && !each.isAside && !each.source.isWord && each.source.isBare !== true);
+  if (first) add(statedBy(first, all) ?? first, saysOf(first) ?? '');
   for (const each of open) {
     if (made.length === OPEN_MAX) break;
     if (!isNew(each)) continue;
-    // Somebody’s word is enough once, and only of the news itself.
-    if (each.source.isWord && (!each.isCentral || used.some(({ source }) => source.isWord))) continue;
+    // A second line is of the same matter, and something that can be opened.
+    if (each.source.isWord || each.source.isBare === true || !each.isCentral) continue;
     const says = saysOf(each);
     if (says !== null && !made.some((other) => says.includes(other.says) || other.says.includes(says))) add(each, says);
   }
   return made.length > 0 ? made : lastResort(state, isArgued);
 }
+
+/** Where the text tells of a statement, a speech or a letter of whoever has only the word in the first claim. */
+function statedBy({ source }: Candidate, all: readonly Candidate[]): Candidate | undefined {
+  if (!source.isWord) return undefined;
+  const name = source.key.split(' ').at(-1) ?? source.key;
+  const whose = new RegExp(
+    `(?<![\\p{L}])${asPattern(source.key)}(?![\\p{L}])|(?<![\\p{L}])by (?:\\p{Lu}[\\p{L}.]* ){0,3}${asPattern(name)}(?![\\p{L}])`,
+    'u',
+  );
+  return all.find((each) => !each.source.isWord && SPOKEN.test(each.source.says) && whose.test(each.source.says));
+}
+const IS_SAID =
+  /\b(?:said|says|told|announced|warn(?:s|ed)|vow(?:s|ed)|demand(?:s|ed)|accus(?:es|ed)|claim(?:s|ed))\b/u;
+const SPOKEN =
+  /\b(?:statement|letter|op-ed|speech|(?:news|press) conference|briefing|testimony|address|remarks|interview|video|post)\b/u;
 
 const OF_DEATH = /\b(?:[Dd]ies|[Dd]ead at|[Dd]ied)\b/u;
 /** What can be said of a text whose sentences name nothing: who is quoted in it, or that it names nobody. */

@@ -1,4 +1,4 @@
-import { asPattern } from '../../words/index.js';
+import { asPattern, WEEKDAYS } from '../../words/index.js';
 import { officesIn } from './offices.js';
 
 const POLICE_ACCUSED =
@@ -61,11 +61,30 @@ export function courtOf(told: Recorded): string {
   return name === undefined ? `the court${place}` : `the ${name}${place}`;
 }
 
+/** How a text calls a law: “known as SB 1062”, “called the Harl Lock Act”. */
+const CALLED =
+  /\b(?:called|dubbed|known as|titled|entitled|designated) ["“]?((?:the )?(?:\p{Lu}[\p{L}’'-]+ (?:(?:of|and|for|to|in|from|on|the) )*){1,7}Act\b|(?:House Bill|Senate Bill|[HS]\.? ?B\.?|H\. ?R\.|S\.) ?\d+)/u;
+const CASE =
+  /\b[Cc]ase(?:,| is| was|, called|, known as|, is) (\p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'&-]*){0,4} vs?\. \p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}’'&-]*){0,4})/u;
+/** “ in Reed v. Harl”, as a text names its case and no older one; else empty. */
+const caseIn = ({ text }: Recorded): string => {
+  const name = CASE.exec(text)?.[1];
+  return name === undefined ? '' : ` in ${name}`;
+};
+/** The one day that a sentence names: “, given on Thursday”; else empty. */
+function dayIn({ sentence }: Recorded, what: string): string {
+  const days = new Set(sentence.match(new RegExp(`\\b(?:${WEEKDAYS})\\b(?!['’])`, 'gu')) ?? []);
+  const [day] = days;
+  return day === undefined || days.size > 1 ? '' : `${what} on ${day}`;
+}
+
 const POLICE_NAME =
   /(?<![\p{L}.])((?:(?:(?:\p{Lu}[\p{L}’'-]*|(?:\p{Lu}\.)+|St\.) ){1,3}(?:County |City )?(?:Police(?: (?:Department|Service|Scotland|Force|Bureau))?|Sheriff['’]s? (?:Office|Department)|Highway Patrol|State Patrol|Bureau of Investigation))|(?:Scotland Yard|LAPD|NYPD|PSNI|Garda[ií]?|U\.S\. Marshals(?: Service)?))(?![\p{L}])/u;
+const FEDERAL = /\bFBI\b|\bF\.B\.I\.|\b[Ff]ederal (?:agents|authorities|prosecutors|investigators)\b/u;
 /** The police whom a text names, or those of the place. */
 function policeOf(told: Recorded): string {
-  const name = (POLICE_NAME.exec(told.sentence) ?? POLICE_NAME.exec(told.text))?.[1];
+  // Where the text has federal agents, its police may only have helped.
+  const name = (POLICE_NAME.exec(told.sentence) ?? (FEDERAL.test(told.text) ? null : POLICE_NAME.exec(told.text)))?.[1];
   const bare = name?.replace(
     /^(?:(?:The|A|In|On|By|And|But|When|As|After|According|However|Then|\p{Lu}\p{Ll}+day) )+/u,
     '',
@@ -77,6 +96,13 @@ function policeOf(told: Recorded): string {
 
 const BODY =
   /(?<![\p{L}])((?:(?:(?:\p{Lu}[\p{L}’'-]*|(?:\p{Lu}\.)+|St\.)|of|the|for|and|on) ){0,5}(?:Council|Board(?: of (?:Supervisors|Trustees|Education|Directors|Commissioners|Aldermen|Regents))?|Commission|Committee|Senate|House(?: of (?:Representatives|Commons|Lords))?|Parliament|Assembly|Legislature|Congress|Knesset|Bundestag|Duma|Riksdag|Storting|Rada))(?![\p{L}])(?! (?:member|leader|chair|president|spokes|hearing)\p{L}*)/u;
+/** It does so itself: who was named to the Senate was confirmed by others. */
+const VOTES =
+  '(?:vot(?:ed|es)|approv(?:ed|es)|pass(?:ed|es)|reject(?:ed|s)|adopt(?:ed|s)|repeal(?:ed|s)|confirm(?:ed|s)|overrode|overr(?:ides|ode))';
+const BODY_VOTES = new RegExp(
+  `${BODY.source}[^,;]{0,60}?(?<!(?:newly|been|was|were) )\\b${VOTES}\\b|\\b${VOTES}\\b[^.;]{0,30}? (?:by|in) (?:the )?${BODY.source}`,
+  'u',
+);
 /** The council or chamber of a sentence; null where it has none. */
 function bodyIn(sentence: string): string | null {
   const name = BODY.exec(sentence)?.[1]?.replace(
@@ -171,7 +197,16 @@ const KINDS: readonly Kind[] = [
     unless: /\b(?:nominat\p{Ll}+|confirm\p{Ll}+)\b/iu,
     key: 'court',
     isStrong: true,
-    says: (told) => `What a court decides is in writing: open the decision of ${courtOf(told)}.`,
+    says: (told) =>
+      `What a court decides is in writing: open the decision of ${courtOf(told)}${caseIn(told)}${dayIn(told, ', given')}.`,
+  },
+  {
+    tells:
+      /\bSupreme Court\b.{0,60}\b(?:hears?|heard|appear(?:s|ed) (?:ready|poised|likely|inclined|divided|split|skeptical|sceptical))\b|\b[Jj]ustices (?:appear(?:s|ed)|seem(?:s|ed)|hear|heard|questioned)\b/u,
+    needs: /\bU\.S\.|\b(?:United States|Roberts|Scalia|Kagan|Sotomayor|Ginsburg|Kavanaugh|Breyer|Alito|Gorsuch)\b/u,
+    key: 'court',
+    isStrong: true,
+    says: () => 'The Supreme Court publishes a transcript and a recording of each argument: open those.',
   },
   {
     tells:
@@ -195,13 +230,15 @@ const KINDS: readonly Kind[] = [
   {
     // Of a president of the United States: governors sign others.
     tells:
-      /^(?=.*\b(?:White House|Obama|Trump|Biden|Bush|Clinton|Order (?:No\. ?)?1\d{4})\b).*\b[Ee]xecutive [Oo]rders?\b/su,
+      /^(?=.*\b(?:White House|Obama|Trump|Biden|Bush|Clinton|Order (?:No\. ?)?1\d{4})\b).*\b(?:[Ee]xecutive [Oo]rders?|national emergency)\b/su,
     unless:
       /\b(?:[Gg]overnor|Gov\.|[Mm]ayor)\b|\b(?:consider\p{Ll}*|weigh\p{Ll}*|threat\p{Ll}*|plan\p{Ll}*|could|may|might|would|vow\p{Ll}*|promis\p{Ll}+|by executive order)\b/iu,
     key: 'executive order',
     isStrong: true,
     says: ({ sentence }) => {
       const number = /\bOrder (?:No\. ?)?(\d{4,5})\b(?!-)/u.exec(sentence)?.[1];
+      if (!/\b[Ee]xecutive [Oo]rder/u.test(sentence))
+        return 'Proclamations of the president are printed in the Federal Register: look there for this one.';
       return `Executive orders of the president are printed in the Federal Register: look there for ${number ?? 'this one'}.`;
     },
   },
@@ -223,7 +260,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     tells: /\b(?:[Bb]y a vote of |[Vv]oted |[Oo]n a )\d{1,3}(?: ?- ?| to |–)\d{1,3}\b/u,
-    key: 'vote',
+    key: 'count of votes',
     isStrong: true,
     says: ({ sentence }) =>
       `A vote with such a count is on record: look for it with ${bodyIn(sentence) ?? 'the body that voted'}.`,
@@ -250,8 +287,8 @@ const KINDS: readonly Kind[] = [
     unless: /\b(?:law (?:firm|school|enforcement|professor)|Bill \p{Lu}|son-in-law|father-in-law|brother-in-law)\b/u,
     key: 'law',
     isStrong: true,
-    says: ({ sentence }) =>
-      `The ${/\b(?:executive order|bill|legislation|ordinance|decree|amendment|resolution|statute|directive|law)\b/u.exec(sentence)?.[0] ?? 'law'} has a text: open that.`,
+    says: ({ sentence, text }) =>
+      `The ${/\b(?:executive order|bill|legislation|ordinance|decree|amendment|resolution|statute|directive|law)\b/u.exec(sentence)?.[0] ?? 'law'} has a text: open ${CALLED.exec(`${sentence} ${text}`)?.[1] ?? 'that'}.`,
   },
   {
     tells: /\b(?:unemploy(?:ed|ment)|jobless|payrolls?|jobs report)\b/iu,
@@ -278,7 +315,7 @@ const KINDS: readonly Kind[] = [
     tells:
       /\b(?:temperatures?|forecast(?:ers|s)?|snow(?:fall|storm)?|rainfall|hurricane|typhoon|cyclone|tropical storm|heat ?wave|cold wave|blizzard|tornado(?:es)?|hottest|coldest|drought|wind chill)\b/iu,
     headed:
-      /\b(?:Colder|Warmer|Hotter|Weather|Storm|Snow\p{Ll}*|Rain|Hurricane|Typhoon|Cyclone|Heat|Cold|Forecast\p{Ll}*|Hottest|Coldest|Tornado\p{Ll}*|Drought|Blizzard|Temperatures?|Warmest)\b/iu,
+      /\b(?:Colder|Warmer|Hotter|Weather|Storm|Snow\p{Ll}*|Rain|Hurricane|Typhoon|Cyclone|Heat|Cold|Hottest|Coldest|Tornado\p{Ll}*|Drought|Blizzard|Temperatures?|Warmest)\b/iu,
     unless:
       /\b(?:economic|sales|revenue|profit|growth|earnings|market) forecast\b|\b(?:killed|killing|dead|deaths?|died|toll|injur\p{Ll}+)\b/iu,
     key: 'weather',
@@ -296,7 +333,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     tells:
-      /\b(?:inspector general|auditors?|audit|watchdog|ombudsman|SIGAR|Government Accountability Office|GAO|Comptroller)\b.{0,100}\b(?:found|finds|says|said|report\p{Ll}*|reveal\p{Ll}*|shows?|conclud\p{Ll}+|warn\p{Ll}*|criticiz\p{Ll}+|identif\p{Ll}+)\b|\b(?:according to|in) (?:an?|the) (?:[\p{L}’'-]+ ){0,4}(?:audit|inspection)\b/iu,
+      /\b(?:inspector general|auditors?|audit|watchdog|SIGAR|Government Accountability Office|GAO|Comptroller)\b.{0,100}\b(?:found|finds|report\p{Ll}*|reveal\p{Ll}*|shows?|conclud\p{Ll}+|warn\p{Ll}*|criticiz\p{Ll}+|identif\p{Ll}+)\b|\b(?:according to|in) (?:an?|the) (?:[\p{L}’'-]+ ){0,4}(?:audit|inspection)\b/iu,
     key: 'audit report',
     isStrong: true,
     says: ({ sentence }) =>
@@ -405,7 +442,7 @@ const holds = (kind: Kind, told: Recorded): boolean => {
     !NOT_YET.test(sentence) &&
     kind.headed?.test(title) !== false &&
     kind.needs?.test(`${title}\n${sentence}\n${text.slice(0, NEAR)}`) !== false &&
-    (kind.key !== 'vote' || bodyIn(sentence) !== null) &&
+    (kind.key !== 'vote' || BODY_VOTES.test(sentence)) &&
     (kind.key !== 'police' || !POLICE_ACCUSED.test(sentence))
   );
 };

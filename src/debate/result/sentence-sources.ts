@@ -7,6 +7,7 @@ import {
   type Sentence,
   type Speaker,
   VERBS_OF_SAYING,
+  WEEKDAYS,
 } from '../../words/index.js';
 import { courtOf } from './records.js';
 
@@ -36,12 +37,34 @@ type Finder = (read: Read) => SentenceSource | null;
 
 const NAME =
   "(?:\\p{Lu}[\\p{L}\\p{N}&’'-]*|(?:\\p{Lu}\\.){2,})(?: (?:(?:of|for|and|on) (?:the |a )?|the )?(?:\\p{Lu}[\\p{L}\\p{N}&’'-]*|(?:\\p{Lu}\\.){2,})){0,6}";
-const SAYS = `(?:${VERBS_OF_SAYING}|saying|claiming|arguing|warning|promising|promised|admitted|insisting|announced|stated|explained|replied|responded|confirmed|denied|described|called|calling|accus(?:ed|ing)|condemned|vowed|pledged|acknowledged|apologi[sz]ed|defended|criticized|criticised|outlined|revealed|noted|stressed|urged|suggested|declared|repeated|praised)`;
+const SAYS = `(?:${VERBS_OF_SAYING}|saying|claiming|arguing|warning|promising|promised|admitted|insisting|announced|stated|explained|replied|responded|confirmed|denied|denies|pledges|promises|vows|urges|insists|announces|described|called|calling|accus(?:ed|ing)|condemned|vowed|pledged|acknowledged|apologi[sz]ed|defended|criticized|criticised|outlined|revealed|noted|stressed|urged|suggested|declared|repeated|praised)`;
 const SAYING = new RegExp(`(?<![\\p{L}-])${SAYS}(?![\\p{L}-])`, 'u');
 /** Words of a description: none that begins something else. */
 const DESCRIBED =
   "(?:(?!(?:of|in|to|by|from|with|for|and|or|but|that|which|who|is|was|are|were|has|have|had|will|would|it|he|she|they|we|no|any|its|his|her|their)\\b)[\\p{L}\\d][\\p{L}\\d.’'&-]*,? ){0,5}?";
 const ITS = `(?:[Aa]n?|[Tt]he|[Hh]is|[Hh]er|[Ii]ts|[Tt]heir|[Oo]ne|[Aa]nother|[Tt]his|[Tt]hat|\\p{Lu}[\\p{L}.’'-]*['’]s?)`;
+const DAY = `(?:${WEEKDAYS}|${MONTHS_AS_WRITTEN}\\.? \\d{1,2}|\\d{1,2} ${MONTHS_AS_WRITTEN})(?![\\p{L}\\d’'])`;
+const ON = '(?:late |early )?(?:on )?(?:late |early )?';
+/** “said Friday”, “told reporters on 3 May”. */
+const SAID_ON = new RegExp(
+  `(?<![\\p{L}-])(?:${SAYS}|tweet(?:s|ed)?|posted|statement|interview|(?:told|to) (?:reporters|journalists|lawmakers|\\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?)) ${ON}(${DAY})`,
+  'u',
+);
+const BEGINS_ON = new RegExp(
+  `^["“]?(?:Late |Early |Speaking |Writing )?(?:[Oo]n )?(?:late |early )?(${DAY})(?=,? )`,
+  'u',
+);
+/** The day on which something is said, as its sentence has it right behind the verb or at its beginning: “ of Friday”; else empty. */
+function dayOf(own: string, preposition: 'of' | 'on' = 'of'): string {
+  const day = SAID_ON.exec(own)?.[1] ?? BEGINS_ON.exec(own)?.[1];
+  return day === undefined ? '' : ` ${preposition} ${day}`;
+}
+/** The day right behind a document or an occasion: “the report released on Friday”. */
+const DAY_BEHIND = new RegExp(
+  `^(?: \\p{Ll}+ly)?(?: (?:released|published|issued|filed|signed|aired|posted|made public|given|held|sent))? ${ON}(${DAY})`,
+  'u',
+);
+
 /** What is only wanted, planned or refused can be opened by nobody. */
 const TO_COME =
   /\b(?:will|would|should|could|might|may|must|plans?|planned|planning|want(?:s|ed)?|call(?:s|ed|ing)? for|demand(?:s|ed|ing)?|refus(?:es|ed|ing)|expected|set|due|scheduled|upcoming|if|unless|whether|not|never|no|without|yet|n['’]t)\b[^.;:]{0,45}$/iu;
@@ -53,6 +76,9 @@ const the = (name: string, text: string): string => {
   const all = text.match(new RegExp(`(?<![(\\p{L}.’'-])(?:[Tt]he )?${known}`, 'gu')) ?? [];
   return 2 * all.filter((each) => /^[Tt]he /u.test(each)).length > all.length ? `the ${name}` : name;
 };
+
+/** The same of whose something is: “the Harl Board’s report”, and “Mueller’s report” beside “the Mueller report”. */
+const ownerOf = (name: string, text: string): string => (/ |^\p{Lu}{2,}$/u.test(name) ? the(name, text) : name);
 
 /** The one who speaks in a sentence by name, a pronoun understood; null where nobody or more than one does. */
 function speakerOf({ sentence, speakers }: Read): string | null {
@@ -82,13 +108,13 @@ const SITE =
 const POSTS_IT =
   '(?:said|says|wrote|writes|writing|posted|posting|shared|announced|published|responded|replied|added|confirmed|claimed)';
 const POST = new RegExp(
-  `(?<![\\p{L}-])(?:(?:re)?tweeted(?![\\p{L}-]| numerous| lies| about)|(?<!(?:[Vv]ideos?|[Pp]hotos|[Pp]ictures|[Ii]mages|[Ff]ootage|[Cc]lips?) )${POSTS_IT}(?! (?:about|an account)\\b)[^.;]{0,45}?(?<![\\p{L}])on ${SITE}(?![\\p{L}])|[Ii]n ${ITS} ${DESCRIBED}(?:tweets?|posts? on ${SITE})|(?:${ITS}) (?:[\\p{Ll}-]+ ){0,2}(?:Facebook|Instagram|Twitter|X|LinkedIn|Telegram|social media|Truth Social) (?:post|message|statement|video|thread)s?|(?:took|taking|takes) to ${SITE}(?![\\p{L}])|(?:a|the|his|her) post (?:[\\p{L}. ’'-]{3,40} )?(?:wrote|made|published|shared) on ${SITE}(?![\\p{L}])|[Ii]n (?:a|the|his|her) (?:\\p{Ll}+ )?post(?: on \\p{Lu}\\p{Ll}+day)?,)`,
+  `(?<![\\p{L}-])(?:(?:re)?tweeted(?![\\p{L}-]| numerous| lies| about)|(?<!(?:[Vv]ideos?|[Pp]hotos|[Pp]ictures|[Ii]mages|[Ff]ootage|[Cc]lips?) )${POSTS_IT}(?! (?:one|a|another) (?:comment|user|post)\\b)(?! (?:about|an account)\\b)[^.;]{0,45}?(?<![\\p{L}])on ${SITE}(?![\\p{L}])|[Ii]n ${ITS} ${DESCRIBED}(?:tweets?|posts? on ${SITE})|(?:${ITS}) (?:[\\p{Ll}-]+ ){0,2}(?:Facebook|Instagram|Twitter|X|LinkedIn|Telegram|social media|Truth Social) (?:post|message|statement|video|thread)s?|(?:took|taken|taking|takes) to ${SITE}(?![\\p{L}])|(?:a|the|his|her) post (?:[\\p{L}. ’'-]{3,40} )?(?:wrote|made|published|shared) on ${SITE}(?![\\p{L}])|[Ii]n (?:a|the|his|her) (?:\\p{Ll}+ )?post(?: on \\p{Lu}\\p{Ll}+day)?,)`,
   'u',
 );
 /** Posts on a site, with who wrote them where that is sure. */
 const post: Finder = (read) => {
   const found = POST.exec(read.sentence.own);
-  if (found === null || TO_COME.test(read.sentence.own.slice(0, found.index))) return null;
+  if (found === null || TO_COME.test(read.sentence.own.slice(0, found.index)) || filmIn(read.sentence.own)) return null;
   const site = /tweet/iu.test(found[0])
     ? 'Twitter'
     : (found.slice(1).find((each: string | undefined) => each !== undefined) ?? SITE_NAMED.exec(found[0])?.[0]);
@@ -98,7 +124,7 @@ const post: Finder = (read) => {
   const surname = speaks?.split(' ').at(-1);
   const until = read.sentence.own.slice(0, found.index + found[0].length);
   const who = surname !== undefined && until.includes(surname) && personIn(speaks ?? '') !== null ? speaks : null;
-  const of = `${who === null ? '' : ` by ${who}`}${site === undefined ? '' : ` on ${site}`}`;
+  const of = `${dayOf(read.sentence.own)}${who === null ? '' : ` by ${who}`}${site === undefined ? '' : ` on ${site}`}`;
   if (/\bdeleted\b/u.test(read.text))
     return {
       says: `Look for a copy of the post${of}: the text tells of one that was deleted.`,
@@ -138,12 +164,12 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
     const outlet = outletOf(name);
     if (outlet === null || TO_COME.test(own.slice(0, index)) || (isOn !== undefined && !SAYING.test(own))) continue;
     const end = index + all.length - name.length + name.indexOf(outlet) + outlet.length;
-    const programme = PROGRAMME.exec(words.slice(end))?.[1]
-      ?.replace(/[.,]$/u, '')
-      .replace(/[.,](?=["”]$)/u, '');
+    const { number = '', shown } = PROGRAMME.exec(words.slice(end))?.groups ?? {};
+    const programme = shown?.replace(/[.,]$/u, '').replace(/[.,](?=["”]$)/u, '');
+    const of = dayOf(own);
     if (programme !== undefined)
       return {
-        says: `Look for the whole interview ${/^["“]/u.test(programme) ? `on ${outlet}’s ${programme}` : `with ${programme} on ${outlet}`}.`,
+        says: `Look for the whole interview${of} ${/^["“]|programme|program|show/u.test(programme) ? `on ${outlet}${number}’s ${programme}` : `with ${programme} on ${outlet}`}.`,
         key: 'interview',
         worth: 4.4,
         isWord: false,
@@ -157,7 +183,7 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
       continue;
     return isInterview !== undefined
       ? {
-          says: `Look for the whole interview with ${withArticle(outlet, text)}.`,
+          says: `Look for the whole interview${of} with ${withArticle(outlet, text)}.`,
           key: 'interview',
           worth: 4.3,
           isWord: false,
@@ -176,13 +202,19 @@ const OWN_TOLD =
   /^(?:BBC\b.*|CNN|NPR|HuffPost|(?:The )?Huffington Post|TRT World|Fox News(?: Digital)?|(?:The )?Associated Press|AP|AFP|Reuters|Anadolu(?: Agency)?|Agence France-Presse)(?: News)?$/u;
 const NAMELESS =
   /\b(?:aides?|officials?|sources?|persons?|people|anonym\p{Ll}*|condition|spokes\p{Ll}+|resident|strategist)\b/u;
-const PROGRAMME = /^['’]s? (["“][^"”]{2,40}["”]|\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){1,3})/u;
+const PROGRAMME =
+  /^(?<number> \d)?(?:['’]s? | (?:\p{Ll}+ ){0,2}(?:program|programme|show|podcast),? )(?<shown>["“][^"”]{2,40}["”]|\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){0,3} (?:programme|program|show)|\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){1,3})/u;
 /** “CNN” of “CNN Tuesday”, “PBS” of “PBS' Charlie Rose”. */
 function outletOf(name: string): string | null {
   const words = name.replace(/^[Tt]he (?!Hill|Atlantic|Intercept)/u, '').split(' ');
   for (let length = words.length; length > 0; length -= 1) {
     const outlet = outletIn(words.slice(0, length).join(' '));
-    if (outlet !== null && !/^(?:Secretary|Office|Club|Association|Council|Corps)$/u.test(words[length] ?? ''))
+    if (
+      outlet !== null &&
+      !/^(?:Secretary|Office|Club|Association|Council|Corps|Research|Foundation|Institute|Fund|Group|Society|University|School|Center|Centre)$/u.test(
+        words[length] ?? '',
+      )
+    )
       return outlet;
   }
   return null;
@@ -242,6 +274,28 @@ const onSite: Finder = (read) => {
   };
 };
 
+const FILMS = 'video|film|ad|advert|advertisement|commercial|recording|footage|documentary|clip';
+/** Where a film was put, by whom and when: “America Rising posted the footage on YouTube on Tuesday”. */
+const FILM_AT = new RegExp(
+  `(?<![\\p{L}-])(?:(?:(?<by>${NAME})(?:, an? [^,“”"]{3,140},)? )?(?:posted|published|uploaded|shared|released) (?:the|an?|this|that) (?:\\p{Ll}+ ){0,2}?(?<posted>${FILMS})|(?<film>${FILMS}),? (?:which |that |\\p{Ll}+ )?(?:(?:was|were|is) )?(?:posted|published|uploaded|shared|released)(?: \\p{Ll}+)?) (?:on|to) (?<where>${SITE}|(?:the )?${NAME}['’]s? (?:\\p{Ll}+ )?(?:web)?site)(?: (?:on |last ){0,2}(?<day>${DAY}))?`,
+  'gu',
+);
+/** The film whose place a passage names; null where it names none, or that of several. */
+function filmIn(passage: string): { readonly words: string; readonly noun: string } | null {
+  const [one, ...others] = [...passage.matchAll(FILM_AT)];
+  const { by, posted, film, where = '', day } = one?.groups ?? {};
+  const noun = posted ?? film;
+  if (noun === undefined || others.some(({ groups }) => groups?.['where'] !== where)) return null;
+  const who = by === undefined || NO_OWNER.test(by) || NO_BODY.test(by) ? '' : ` by ${by}`;
+  const more = day === undefined && who === '' ? '' : `, posted${day === undefined ? '' : ` on ${day}`}${who}`;
+  return { words: `the ${noun} on ${where.replace("'", '’')}${more}`, noun };
+}
+/** A film where it was put. */
+const film: Finder = ({ sentence: { own } }) => {
+  const found = filmIn(own);
+  return found && { says: `Watch all of ${found.words}.`, key: found.noun, worth: 4.5, isWord: false };
+};
+
 interface Noun {
   readonly nouns: string;
   /** Of “the letter by Ann Reed”. */
@@ -281,15 +335,20 @@ const NOUNS: readonly Noun[] = [
   },
   { nouns: 'data|figures|statistics', worth: 4.2, says: (words) => `Look up ${words} where they were published.` },
   { nouns: 'letter|memo|memorandum(?! of)|petition|(?:regulatory |exchange )?filing', worth: 4.4, says: parts },
-  { nouns: 'statements?|readout|press release|news release|communiqu[eé]', worth: 4, says: parts },
+  { nouns: 'statement|readout|press release|news release|communiqu[eé]', worth: 4, says: parts },
   {
     nouns: '(?:\\p{Lu}\\p{Ll}+ )?[Aa]greement|[Tt]reaty|memorandum of understanding',
     worth: 4.2,
     says: (words) => `Look for the text of ${words}.`,
   },
+  {
+    nouns: 'guidelines|ordinance|resolution|decree|ruling|executive order|manifesto',
+    worth: 4.4,
+    says: (words) => `Open the text of ${words}.`,
+  },
   { nouns: 'op-ed|column|essay|editorial|blog post|memoir|book', worth: 4, says: (words) => `Read all of ${words}.` },
   {
-    nouns: 'video|film|ad|advert|advertisement|commercial|recording|footage|documentary|clip',
+    nouns: FILMS,
     worth: 4.2,
     says: (words, noun) => `${/recording/u.test(noun) ? 'Hear' : 'Watch'} all of ${words}.`,
   },
@@ -316,7 +375,7 @@ const IN_IT = new RegExp(
 );
 /** It says something itself: “the letter says”. */
 const ITSELF = new RegExp(
-  `(?<![\\p{L}-])(?:${ITS}) (${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}(?:,? (?:by|from|of|published|released|conducted|filed|in|on|sent|signed|to) [^.;:,]{3,80}?)?,? (?:has |also |further |does )?(?:found|finds|shows?|showed|says|said|reveals|revealed|concludes?|concluded|estimates?|estimated|warns|warned|suggests?|suggested|states?|stated|alleges?|alleged|accuses|accused|claims|quotes|reads|describes|notes|noted|details|lists|calls|called|argues|asks|recommends?|recommended|identified|projects|asserts?|asserting|to (?:claim|argue|say|show)|claiming|showing|saying|finding|alleging|accusing|warning|that (?:found|claims|claimed|says|shows|showed|criticized|criticised))(?![\\p{L}-])`,
+  `(?<![\\p{L}-])(?:${ITS}) (${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}(?:,? (?:by|from|of|published|released|conducted|filed|in|on|sent|signed|to) [^.;:,]{3,80}?)?,? (?:has |also |further |does )?(?:found|finds|shows?|showed|says?|said|reveals|revealed|concludes?|concluded|estimates?|estimated|warns|warned|suggests?|suggested|states?|stated|alleges?|alleged|accuses|accused|claims|quotes|reads|describes|notes|noted|details|lists|calls|called|argues|asks|recommends?|recommended|identified|projects|asserts?|asserting|to (?:claim|argue|say|show)|claiming|showing|saying|finding|alleging|accusing|warning|that (?:found|claims|claimed|says|shows|showed|criticized|criticised))(?![\\p{L}-])`,
   'gu',
 );
 /** “…,” said the letter. */
@@ -337,7 +396,7 @@ const isOfHeadline = (noun: string, title: string): boolean =>
     `(?<![\\p{L}-])(?<!(?:[Ff]ree|[Hh]ate|[Pp]olice|[Nn]ews|[Mm]edia|[Rr]eality|[Cc]all(?:s|ed)? [Ff]or|[Ww]ants?|[Dd]emands?) )${noun}s?${NO_COMPOUND}(?!:)`,
     'iu',
   ).test(title) &&
-  !/^(?:address|records?|documents|e-?mails|text messages|cables|memos|data|figures|interview)$/iu.test(noun);
+  !/^(?:address|remarks|records?|documents|e-?mails|text messages|cables|memos|data|figures|interview)$/iu.test(noun);
 
 const keyOf = (noun: string): string =>
   /^(?:lawsuit|complaint|indictment|affidavit|court|legal)/u.test(noun)
@@ -367,7 +426,7 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     'u',
   ).exec(before)?.[1];
   if (named !== undefined && !NO_OWNER.test(named))
-    return `${/^[Tt]he /u.test(named) ? named.replace(/^The /u, 'the ') : the(named.replace(/['’]s?$/u, ''), read.text) + (/s['’]$/u.test(named) ? '’' : '’s')} ${noun}`;
+    return `${/^[Tt]he /u.test(named) ? named.replace(/^The /u, 'the ') : ownerOf(named.replace(/['’]s?$/u, ''), read.text) + (/s['’]$/u.test(named) ? '’' : '’s')} ${noun}`;
   const capitals = new RegExp(
     `(?<![\\p{L}.’'-])(?:[Aa]n?|[Tt]he) (?:(?:new|recent|latest|\\d{4}) )?(${NAME}) (?:news )?$`,
     'u',
@@ -379,6 +438,11 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
   const by = new RegExp(`^ (by|from|of|in|published in|conducted by|with|to) (the )?(${NAME})(?!['’]s)`, 'u').exec(
     own.slice(at + noun.length),
   );
+  const of = new RegExp(
+    `^ (?:by|from|of) ((?:the )?${NAME}['’]s (?:\\p{Ll}+ ){0,2}\\p{Ll}{4,})(?=[,.;]|$| (?:on|said|that)\\b)`,
+    'u',
+  ).exec(own.slice(at + noun.length))?.[1];
+  if (of !== undefined && !NO_OWNER.test(of)) return `the ${noun} by ${of}`;
   const office = by && OFFICE_BEHIND.exec(own.slice(at + noun.length + by[0].length))?.[0];
   const whom = `${by?.[3]?.replace(/ on \p{Lu}\p{Ll}+day$/u, '') ?? ''}${office ?? ''}`;
   if (
@@ -393,7 +457,7 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     return `the ${noun} ${by[1]} ${by[2] ?? ''}${whom}`;
   const isSaid =
     index === 0 || /^(?:[Ii]n|[Aa]t|[Dd]uring)/u.test(all)
-      ? SAID_RIGHT_BEFORE.test(own.slice(0, index)) || own.slice(0, index).trim() === ''
+      ? SAID_RIGHT_BEFORE.test(own.slice(0, index)) || /^(?:(?:But|And|Yet) )?$/u.test(own.slice(0, index))
       : false;
   const maker = MAKES.test(all)
     ? new RegExp(`(?<![\\p{L}.’'-])(${NAME}) (?:has |later |then |also )?$`, 'u').exec(own.slice(0, index))?.[1]
@@ -405,11 +469,12 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
       ? isSaid && !/^(?:debate|hearing|town hall)$/u.test(noun)
       : /^[Ii]n\b/u.test(all) &&
         (isSaid || /, $/u.test(own.slice(0, index)) || SAID_BEFORE.test(own.slice(0, index))) &&
-        /^(?:statement|letter|op-ed|column|essay|book|blog post|memoir|memo|video|report|study|survey|analysis|audit)$/u.test(
+        /^(?:statement|letter|op-ed|column|essay|book|blog post|memoir|memo|video|ad|report|study|survey|analysis|audit)$/u.test(
           noun,
         );
   const who = isOwned ? (speakerOf(read) ?? sayerIn(read)) : null;
   const kind = KIND_OF.exec(description)?.[0];
+  if (kind === 'joint') return `the joint ${noun}`;
   const bare = kind === undefined ? `the ${noun}` : `the ${kind} ${noun}`;
   return who === null ? bare : `${bare} ${PREPOSITIONS[noun] ?? 'by'} ${who}`;
 }
@@ -450,7 +515,7 @@ const PREPOSITIONS: Readonly<Record<string, string>> = {
 /** “Rep” of “Rep. Ann Reed”. */
 const CUT = /(?:^| )(?:Rep|Sen|Gov|Mr|Mrs|Ms|Dr|St|Gen|Lt|Maj|Adm|Col|Capt|Sgt|Prof|U\.S|D|R)\.?$/u;
 const NO_OWNER =
-  /^(?:[Tt]he )?(?:\p{Lu}\p{Ll}+day|January|February|March|April|May|June|July|August|September|October|November|December|He|She|It|In|On|At|But|And|Republican|Democratic)(?!\p{L})/u;
+  /^(?:[Tt]he )?(?:Every|All|Many|Most|Some|Several|Both|Each|Two|Three|\p{Lu}\p{Ll}+day|January|February|March|April|May|June|July|August|September|October|November|December|He|She|It|In|On|At|But|And|Republican|Democratic)(?!\p{L})/u;
 
 /** A document or an occasion in which it stands or was said. */
 const stated: Finder = (read) => {
@@ -493,15 +558,58 @@ const stated: Finder = (read) => {
       const { noun, at } = found;
       const kind = nounOf(noun);
       if (!kind || (/^(?:data|figures|statistics)$/u.test(noun) && !hasCount(own))) return [];
-      const words = namedElsewhere(wordsFor(read, found), noun, read.text);
+      const named = namedElsewhere(wordsFor(read, found), noun, read.text);
+      const words = withTitle(dated(named, found, own), found, read);
       const isBare = words === `the ${noun}` && !isOfHeadline(noun, read.title);
-      return [{ says: kind.says(words, noun, read), key: keyOf(noun), worth: kind.worth + at, isWord: false, isBare }];
+      // Nobody finds “the video” of a text that does not say where it is.
+      if (isBare && kind.nouns === FILMS) return [];
+      return [
+        {
+          says: kind.says(words, noun, read),
+          key: keyOf(noun),
+          worth: kind.worth + at - (isBare ? BARE : 0),
+          isWord: false,
+          isBare,
+        },
+      ];
     })
     .sort((a, b) => b.worth - a.worth);
   return made[0] ?? null;
 };
+/** What nobody knows which it is counts less than what another sentence names. */
+const BARE = 0.8;
+/** Where an occasion took place: “the speech in Harl”, “the briefing at the White House”. */
+const PLACE_BEHIND = new RegExp(`^(?: ${ON}${DAY})? ((?:in|at) (?:the )?${NAME})(?!['’])`, 'u');
+/** In these one says something on the day on which they are from. */
+const SAID_IN =
+  /^(?:statement|interview|speech|(?:news|press) conference|briefing|testimony|hearing|letter|address|remarks|op-ed)$/u;
+/** The same words with the day and the place that stand behind the noun, or the day on which it was said in it. */
+function dated(words: string, { noun, index, all, description }: Found, own: string): string {
+  const behind = own.slice(index + all.indexOf(noun, all.indexOf(description) + description.length) + noun.length);
+  const day = DAY_BEHIND.exec(behind)?.[1];
+  const of =
+    day === undefined ? (SAID_IN.test(noun) && /^(?:in|at|during)\b/iu.test(all) ? dayOf(own) : '') : ` of ${day}`;
+  const place =
+    nounOf(noun)?.isOccasion === true && noun !== 'interview'
+      ? PLACE_BEHIND.exec(behind)?.[1]?.replace(new RegExp(` (?:on )?${DAY}.*$`, 'u'), '')
+      : undefined;
+  const where = place === undefined || NO_OWNER.test(place.replace(/^\p{Ll}+ /u, '')) ? '' : ` ${place}`;
+  return words.replace(noun, `${noun}${of}${words.includes(where) ? '' : where}`);
+}
+/** The same words with the title that the text gives it: “the ad “Strong””. */
+function withTitle(words: string, { noun, index }: Found, { sentence, text }: Read): string {
+  if (nounOf(noun)?.isOccasion === true || !new RegExp(`${noun}(?: of [^ ]+(?: \\d+)?)?$`, 'u').test(words))
+    return words;
+  const titled = new RegExp(
+    `(?<![\\p{L}-])${noun},? (?:titled|entitled|called|dubbed),? ["“]([^"“”\\n]{2,60}?)[.,]?["”]`,
+    'u',
+  );
+  const title = (titled.exec(sentence.text.slice(index)) ?? titled.exec(text))?.[1];
+  return title === undefined ? words : `${words}, “${title}”`;
+}
 /** “the poll” of a text that tells of one by its name alone: “the Harl/Velden Post poll”. */
 function namedElsewhere(words: string, noun: string, text: string): string {
+  if (nounOf(noun)?.nouns === FILMS && words === `the ${noun}`) return filmIn(text)?.words ?? words;
   if (words !== `the ${noun}` || !/^(?:poll|survey|study|report)$/u.test(noun)) return words;
   const names = new Set(
     [
@@ -526,7 +634,7 @@ const isNoSource = (from: string, noun: string, description: string): boolean =>
     new RegExp(`${noun} (?:over|about|on(?! \\p{Lu}\\p{Ll}+day)|of|in|around|within|among|for)\\b`, 'u').test(from));
 
 const AUDIENCE =
-  /(?<![\p{L}-])(?:(?:told|tells|comments?,? made to|remarks to|speaking to) (?:[\p{L}’'-]+ ){0,3}?(reporters|journalists)|(?:told|testified (?:before|to)|(?:speaking|spoke) (?:to|before|at)|addressing|remarks (?:to|at)|said at) ((?:the|an?|his|her|their|\p{Lu}\p{L}+’s) (?:[\p{L}\d’'-]+ ){0,5}?(?:(?<!news |press )conference|summit|forum|rally|congregation|parliament|convention|audience|crowd|committee|Conference|Summit|Forum|Convention|Parliament|Knesset|Congress|Committee|Commons|General Assembly|Security Council|Senate floor|House floor)))(?![\p{L}-])/u;
+  /(?<![\p{L}-])(?:(?:told|tells|comments?,? made to|remarks to|speaking to) (?:[\p{L}’'-]+ ){0,3}?(reporters|journalists)|(?:told|testified (?:before|to)|(?:speaking|spoke) (?:to|before|at)|addressing|(?:remarks|comments) (?:to|at)|(?:said|saying|declared|declaring) (?:at|during)) ((?:the|an?|his|her|their|\p{Lu}\p{L}+’s) (?:(?!(?:while|after|before|during|who|that|which|at|in|on|as|and|he|she|it|they)\b)[\p{L}\d’'-]+ ){0,5}?(?:(?<!news |press )conference|summit|forum|rally|fund-?raiser|luncheon|town hall|breakfast|ministry|council|legislature|congregation|parliament|convention|audience|crowd|committee|Conference|Summit|Forum|Convention|Parliament|Knesset|Congress|Committee|Commons|General Assembly|Security Council|Senate floor|House floor)))(?![\p{L}-])/u;
 const IN_COURT =
   /(?<![\p{L}-])(?:[Tt]he )?(?:court|jury|jurors|inquest|tribunal) (?:also |was |were )?(?:heard|told)(?![\p{L}-])|(?<![\p{L}-])told (?:the |a )?(?:\p{L}+ ){0,2}(?:court|jury|jurors|judge|inquest)(?![\p{L}-])/u;
 /** What was said in court is in its record. */
@@ -564,11 +672,11 @@ const heard: Finder = ({ sentence: { own } }) => {
   const before = own.slice(0, found.index);
   if (TO_COME.test(before) || CROWD.test(before)) return null;
   const where = gathering ? (found[1] ?? found[2]) : found[2];
+  const place = gathering ? undefined : PLACE_BEHIND.exec(own.slice(found.index + found[0].length))?.[1];
+  const isAt = gathering !== null || /\b(?:at|during) (?:the|an?|his|her|their) /u.test(found[0]);
+  const to = where === undefined ? 'to reporters' : `${isAt ? 'at' : 'before'} ${where}`;
   return {
-    says:
-      where === undefined
-        ? 'This was said to reporters: look for a recording or a transcript.'
-        : `This was said ${gathering ? 'at' : 'before'} ${where}: look for a recording or a transcript.`,
+    says: `This was said ${to}${place === undefined || NO_OWNER.test(place.slice(3)) ? '' : ` ${place}`}${dayOf(own, 'on')}: look for a recording or a transcript.`,
     key: 'speech',
     worth: where === undefined ? 3.6 : 4,
     isWord: false,
@@ -618,10 +726,11 @@ const NO_BODY =
 /** An office, a body or somebody who holds an office whose figure or word it is. */
 const ofOffice: Finder = ({ sentence: { own }, text }) => {
   for (const { index, 0: all, 1: source, 2: doer } of own.matchAll(BY_OFFICE)) {
-    const name = (source ?? doer ?? '').trim();
+    const name = (source ?? doer ?? '').trim().replace(/^(?:But|And|Yet|While|As|Though) /u, '');
     // Behind a comma it may only be what somebody is: “Ann Reed, head of the Harl Union, said”.
     if (
       doer !== undefined &&
+      !COUNTRY.test(name) &&
       all.startsWith(',') &&
       !BEGINS.test(own.slice(0, index)) &&
       !ENDS.test(own.slice(index + all.length))
@@ -632,7 +741,8 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
       /['’]s?$|news agency$|^[Tt]he \p{Ll}+$/u.test(name) ||
       NO_BODY.test(name) ||
       outletIn(name) !== null ||
-      (!isOffice && (bodyIn(name) === null || personIn(name) !== null))
+      (!isOffice && (bodyIn(name) === null || personIn(name.replace(/ (?:of|from|at) .*$/u, '')) !== null)) ||
+      /^ (?:spokes|official|commander|source|chief)/u.test(own.slice(index + all.length))
     )
       continue;
     if (
@@ -645,7 +755,7 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
       continue;
     const who = isOffice
       ? name.replace(/^(?:The|An?) /u, (word) => word.toLowerCase())
-      : the(name.replace(/^[Tt]he /u, ''), text);
+      : withOffice(the(name.replace(/^[Tt]he /u, ''), text));
     const key = name.replace(/^(?:[Tt]he|[Aa]n?) /u, '');
     const isMany = /(?:authorities|officials|police|prosecutors|regulators|firefighters|services)$/u.test(name);
     // “according to ministry data”
@@ -673,6 +783,12 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
   }
   return null;
 };
+/** “the Harl Health Ministry” of “according to Harl Health Ministry figures”. */
+const withOffice = (name: string): string =>
+  /(?:Ministry|Department|Office|Agency|Bureau|Service|Administration|Commission|Authority)$/u.test(name) &&
+  !/^the |['’]s /u.test(name)
+    ? `the ${name}`
+    : name;
 /** Whoever gives the figure has it from somebody else. */
 const SECOND_HAND = /\b(?:uses|using|citing|cites|cited|based on|relies on|news agency|AFP|Reuters)\b/u;
 const COUNTED =
@@ -717,7 +833,19 @@ const ofPerson: Finder = (read) => {
     : { says: `This is the word of ${who}: look for all that was said.`, key: who, worth: 2.5, isWord: true };
 };
 
-const FINDERS: readonly Finder[] = [post, told, onSite, stated, reported, heard, lawNamed, inCourt, ofOffice, ofPerson];
+const FINDERS: readonly Finder[] = [
+  film,
+  post,
+  told,
+  onSite,
+  stated,
+  reported,
+  heard,
+  lawNamed,
+  inCourt,
+  ofOffice,
+  ofPerson,
+];
 
 /** What a sentence names for what it tells, the best first. */
 export const sourcesIn = (read: Read): readonly SentenceSource[] =>
