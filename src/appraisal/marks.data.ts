@@ -287,10 +287,6 @@ export const OPINION: readonly Mark[] = [
   },
 ];
 
-/** A writer's own opinion, outside quotations; four of them make an opinion piece. */
-export const OWN_OPINION =
-  /\b(?:I (?:think|believe|suspect|fear|hope|worry|wonder|would argue|am convinced|cannot help|can[’']t help|confess|find it)|in my (?:view|opinion|experience|judgment|judgement)|it seems to me|if you ask me|we (?:must|should|ought to|cannot afford to|have to) (?:\p{L}+ ){0,2}(?:stop|demand|ask|remember|act|stand|fight|resist|reject|insist|protect|accept|admit|recogni[sz]e|face|choose|do))\b/iu;
-
 export const ANALYSIS: readonly Mark[] = [
   {
     place: 'title',
@@ -531,9 +527,3 @@ export const QUESTION_LINE = /^Q(?:uestion)?\s?[:.]/;
 /** A news agency's or newspaper's place line: "PORTWICK, March 3 (Reuters) –". */
 export const DATELINE =
   /^(?:\p{Lu}[\p{Lu}.’' -]{2,40}(?:,\s[\p{L}. ]{2,30}?)?(?:,?\s(?:Jan|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)[a-z.]*\s\d{1,2})?\s?(?:\((?:Reuters|AP|AFP|dpa|Bloomberg|UPI|PA|Xinhua|CNN)\)\s?)?[-–—]{1,2}\s)/u;
-
-/** How sentences begin that weigh what others have told. */
-export const WEIGHING =
-  /^["“‘]?(?:But|And|Yet|So|Or|Nor|Still|Indeed|Instead|Perhaps|After all|Of course|In fact|If|Rather|Thus|Hence|Therefore|Nevertheless|Moreover|For all|To be sure|In other words|Either way|In short|The (?:result|point|question|problem|answer|irony|upshot|lesson) is)\b/u;
-/** Contractions, which agencies do not write. */
-export const CONTRACTED = /\p{L}n['’]t\b|\p{L}['’](?:re|ve|ll)\b|\b(?:it|that|there|here|he|she|what|who)['’]s\b/iu;

@@ -34,6 +34,7 @@ export {
 } from './manner.js';
 export { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 export { furnitureBefore, isFurniture } from './furniture.js';
+export { mostArguing, voiceOf } from './own-voice.js';
 export { asWritten, withoutPageParts } from './page-parts.js';
 export { judgementIn } from './reviews.js';
 export { type Letters, lettersIn, withoutSalutation } from './letters.js';

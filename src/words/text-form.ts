@@ -1,4 +1,5 @@
 import { isFurniture } from './furniture.js';
+import { voiceOf } from './own-voice.js';
 import { asWritten } from './page-parts.js';
 import { daysIn, didIn, isDatedNews, newsShownIn, saysIn } from './news-shown.js';
 import { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
@@ -28,7 +29,6 @@ export const FORM_NAMES = {
   commented: 'This mixes news with its writer’s comments',
   shouted: 'Its headline shouts',
   guide: 'This is a guide',
-  weighs: 'This weighs and argues in its writer’s own words',
   compared: 'This compares things to choose from',
   instructions: 'These are instructions',
   recommended: 'This recommends something',
@@ -376,6 +376,7 @@ const SIDED_MIN = 2;
 
 /** A writer who takes a side in words that no report has. */
 function sided({ title, sentences }: Read): TextForm | null {
+  if (voiceOf(sentences) === 'reporter') return null;
   const ofOthers = sentencesOfOthers(sentences);
   const own = sentences.filter((sentence) => !ofOthers.has(sentence) && !/["“”]/.test(sentence.text));
   // The question of a riddle takes no side.
@@ -415,6 +416,7 @@ const LOADED_MIN = { words: 4, sentences: 3 } as const;
 
 /** A writer who judges states and persons again and again where a report would tell. Shown by the sentence that does so most. */
 function loaded({ sentences }: Read): TextForm | null {
+  if (voiceOf(sentences) === 'reporter') return null;
   const ofOthers = sentencesOfOthers(sentences);
   const counts = sentences
     .filter((sentence) => !ofOthers.has(sentence))
@@ -426,51 +428,6 @@ function loaded({ sentences }: Read): TextForm | null {
   return most === undefined
     ? null
     : { says: FORM_NAMES.side, words: clause(most.sentence.text, new RegExp(LOADED.source, 'iu')), does: 'argues' };
-}
-
-/** How a writer weighs and argues: what should be, of himself and his readers, by asking, by joining thoughts, by judging. */
-const WEIGHS = {
-  norm: /\b(?:should(?:n['’]t)?|must(?:n['’]t)?|needs? to|ought to|have to|has to|cannot|can['’]t)\b/iu,
-  person: /(?<![\p{L}.])(?:I|[Ww]e|[Mm]y|[Oo]ur|us)(?![\p{L}.])/u,
-  asks: /\?\s*$/u,
-  joins:
-    /^(?:Furthermore|Moreover|Indeed|However|Yet|Therefore|Thus|Hence|In fact|In (?:many|other) (?:ways|words)|To this end|Of course|Perhaps|Instead|Nor|Simply put|After all|Clearly|Unfortunately|Sadly|Despite|In short|Ironically|Importantly|Ultimately|Not (?:only|since|to mention)|It is (?:worth|time|clear|no|also|therefore|not|hard|unlikely|important)|This (?:is|means|was|has|would|will)|But|And|So)\b/u,
-  judges:
-    /\b(?:worth (?:remembering|noting|asking)|to (?:his|her|their|its) credit|the (?:truth|fact|reality|problem|point|irony|question|answer|bigger picture|real \w+) (?:is|remains)|crystal clear|no (?:doubt|wonder|surprise|coincidence)|so-called|aggressor|for all the wrong reasons|hypocri\w+|apartheid|oppressi\w+|brutal\w*|shameful\w*|illegally|ignorance|indifference|toxic|slavish|blatant\w*|deliberate\w*|propaganda|simply|merely|nothing (?:more|less|but)|of course|unfortunately|rightly|wrongly|naive|reckless\w*|futile|cynical\w*|far from|hardly|lose sight|seems? to|appears? to be)\b/iu,
-} as const;
-/** Of 1,100 reports one in forty has such shares, nearly all of them columns and analyses; of opinions without a label nine in ten. */
-const WEIGHING = { sentences: 10, said: 0.3, all: 0.15, judged: 0.03, person: 0.1, ways: 3 } as const;
-
-/** A sentence that is understood alone. */
-const STANDS =
-  /^(?!(?:Which|It|They|Not|So|That|This|These|And|But|One|He|She|His|Her|Their|Then|There|First of all|Now)\b)\p{Lu}/u;
-
-/** A text in which hardly anybody is quoted and its writer weighs, asks and judges. */
-function weighs({ sentences }: Read): TextForm | null {
-  if (sentences.length < WEIGHING.sentences) return null;
-  const share = (found: readonly Sentence[]): number => found.length / sentences.length;
-  if (share(sentences.filter((each) => saysIn(each).length > 0 || /["“”]/.test(each.text))) > WEIGHING.said)
-    return null;
-  const ofOthers = sentencesOfOthers(sentences);
-  const own = sentences.filter((each) => !ofOthers.has(each) && !/["“”]/.test(each.text) && each.text.length > 25);
-  const those = (pattern: RegExp): readonly Sentence[] => own.filter((each) => pattern.test(each.own));
-  const [norm, person, asks, joins, judges] = [
-    those(WEIGHS.norm),
-    those(WEIGHS.person),
-    those(WEIGHS.asks),
-    those(WEIGHS.joins),
-    those(WEIGHS.judges),
-  ];
-  const all = [share(norm), Math.min(share(person), WEIGHING.person), share(asks), share(joins), share(judges)];
-  const isWeighing =
-    all.reduce((sum, each) => sum + each, 0) >= WEIGHING.all &&
-    all.filter((each) => each > 0).length >= WEIGHING.ways &&
-    share(norm) + share(judges) >= WEIGHING.judged;
-  const plain = [...norm, ...judges].filter(({ text }) => !/\?\s*$/u.test(text) && STANDS.test(text.trim()));
-  const shown = plain.find(isShort) ?? plain[0];
-  if (!isWeighing) return null;
-  const by = shown && WEIGHS.norm.test(shown.own) ? WEIGHS.norm : WEIGHS.judges;
-  return { says: FORM_NAMES.weighs, words: shown ? clause(shown.text, by) : '', does: 'argues' };
 }
 
 /** Share of sentences in which the writer of a report is heard at most, and in which somebody says something at least, where no day is named. */
@@ -564,6 +521,7 @@ const isPlain = (title: string, text: string, mine: readonly Sentence[]): boolea
 function news(read: Read): TextForm | null {
   const { title, text } = read;
   const voices = voicesOf(read);
+  if (voiceOf(voices.own) !== 'reporter') return null;
   if (isLoud(title, text) || isCommented(voices) || !tellsNews(read, voices)) return null;
   const words = newsShownIn({ text });
   if (words === null && !isPlain(title, text, voices.mine)) return null;
@@ -618,6 +576,7 @@ const JUDGING_TITLE = /\p{L}{3}ly\b|\b(?:really|just|basically|favou?rite|tragic
 /** News in plain words without a day or somebody who says so, last of all: its beginning names whom something has just happened to. */
 function plainly(read: Read): TextForm | null {
   const { title, text, sentences } = read;
+  if (voiceOf(sentences) !== 'reporter') return null;
   if (text.length < PLAINLY.chars || TALKS.test(title) || isLoud(title, text) || turnsIn(text).length > 0) return null;
   const { own, heard, judging } = voicesOf(read);
   if (own.length < PLAINLY.sentences || heard.length > PLAINLY.heard * own.length || judging.length > 0) return null;
@@ -683,7 +642,6 @@ const FORMS = [
     ownCause,
     personal,
     addressed,
-    weighs,
     news,
     commented,
     shouted,

@@ -90,6 +90,8 @@ describe('the kind of a text', () => {
     const mine = [
       'I think the lock should stay open. I believe that the repairs can wait, and I fear that nobody has asked the fishermen.',
       'In my view the town deserves better. The authority has not made its case. We must ask the fishermen first.',
+      'Why should we pay for a gate that never opens? This is not a question of money. It is simply wrong to close what every family here has used all its life.',
+      'We can do better than that. Our harbour deserves people who think of its future.',
     ];
     expect(kindOf('The lock and the town', ...mine)).toBe('opinion');
     expect(kindOf('The lock and the town', ...REPORT, `“${mine.join(' ')}” the mayor told the council.`)).toBe(

@@ -69,6 +69,23 @@ describe('the page of a firm', () => {
   ])('is none of a paper, of another firm or without a name: %s', (title, text) => {
     expect(ownFirm({ title, text })).toBeNull();
   });
+
+  it.each([
+    'Ann Reed told Lockwise on Monday that Lockwise readers were right. “We launched it in May,” she said.',
+    'The keepers did not answer questions, Lockwise has learned. Lockwise reported in May that Lockwise itself had asked.',
+    'In an interview with Lockwise, Ann Reed said: “We have built a lock.” Lockwise and the council agree.',
+    'Harl Labs raised 5 million. “We launched it in May,” Ann Reed said. This is the newsletter of Lockwise.',
+  ])('is none of a paper that we do not know, which asks and hears: %s', (text) => {
+    expect(ownFirm({ title: 'Keepers count boats | Lockwise', text })).toBeNull();
+  });
+
+  it('is seen in what reads like an opinion, and not where its writers are only proud', () => {
+    const deeds =
+      'We built our platform for keepers. We have improved our models, and our customers deserve no less. We are expanding our team. ';
+    expect(kindMarked({ title: 'What we build for', text: deeds.repeat(2) }, 'opinion')?.kind).toBe('press-release');
+    const proud = 'We are proud of this town. It is wrong to close its lock. Nobody can say what a second one is for. ';
+    expect(kindMarked({ title: 'Keep the lock', text: proud.repeat(2) }, 'opinion')).toBeNull();
+  });
 });
 
 describe('a text that weighs', () => {

@@ -45,7 +45,7 @@ function stateOf(
 const NEWS =
   'HALDEN, 3 May. The council of Halden voted on Monday to close the bridge.\n\nAda Berg said on Tuesday that boats wait.\n\nThe works cost 2 million, according to the harbour office.';
 const COLUMN =
-  'I think the bridge must go.\n\nI believe that nobody needs it.\n\nIn my view the council is wrong.\n\nI think it should say so, and I believe it will.\n\nMy view is not that of the harbour.';
+  'I think the bridge must go. We have paid for it long enough, and it is simply wrong to ask our children to pay again.\n\nI believe that nobody needs it. This is not a question of money, and it never was.\n\nIn my view the council is wrong. We deserve better than this, and so does the nation.\n\nIt should say so now. Perhaps it will. What should we do instead? There is nothing wrong with a ferry, and it is always better to admit a mistake than to defend it.';
 const LIST = 'The first has two gates.\n\nThe second is older.';
 const DULL = 'The lock sleeps. Nobody comes. The water is black. It is cold there at night and the gates are shut.';
 const MEASURES = 'It measures how the text is told; whether it is true was not judged.';

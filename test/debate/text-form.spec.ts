@@ -8,34 +8,13 @@ const DULL = 'The lock has two gates, of which one is open by day and the other 
 const again = (line: (at: number) => string, times: number): string[] =>
   Array.from({ length: times }, (_, at) => line(at + 1));
 
-const PLAIN = 'The lock of Harl has two gates of oak and a hut of stone.';
-describe('a text in which its writer weighs', () => {
+describe('a guide', () => {
   it.each(['A guide to the locks of Harl', 'Locks of Harl: a short guide to the gates', 'Harl at sea: A visual guide'])(
-    'is none but a guide: %s',
+    'is called one by its headline: %s',
     (title) => {
       expect(form(title, DULL)).toBe('This is a guide');
     },
   );
-
-  it.each([
-    'Harl should not lose sight of the bigger picture. Is the lock worth it? Yet we forget that the council must act.',
-    'Of course the council cannot wait. Why was nobody asked? It is worth remembering that our harbour needs to pay.',
-    'The truth is that the keeper must go. Furthermore, nobody seems to care. Who will pay for it?',
-  ])('argues: %s', (words) => {
-    expect(form('The quay of Harl', words, again(() => PLAIN, 8).join(' '))).toBe(
-      'This weighs and argues in its writer’s own words',
-    );
-  });
-
-  it.each([
-    'The council should act, the mayor said. Is the lock worth it? “We must not wait,” Ada Berg said. Berg said that it was late.',
-    'The lock must be repaired by May. It was built in 1910. The council voted on Monday.',
-    'Ada Berg said that we should go. Tom Holm said that it must wait. “Why?” said Rosa Lind. Who will pay, Lind asked.',
-  ])('does not argue: %s', (words) => {
-    expect(form('The quay of Harl', words, again(() => PLAIN, 8).join(' '))).not.toBe(
-      'This weighs and argues in its writer’s own words',
-    );
-  });
 });
 
 describe('what a text is that the kinds of text have no word for', () => {

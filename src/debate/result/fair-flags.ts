@@ -120,9 +120,7 @@ export function fairFlags(article: Titled, isHeld: boolean, flags: readonly Flag
 
 const CHARGES_MAX = 2;
 /** Forms of which a writer may be asked whether he reports. */
-const OF_CONTEMPT: ReadonlySet<string> = new Set([
-  ...[FORM_NAMES.side, FORM_NAMES.weighs, FORM_NAMES.shouted, FORM_NAMES.commented],
-]);
+const OF_CONTEMPT: ReadonlySet<string> = new Set([...[FORM_NAMES.side, FORM_NAMES.shouted, FORM_NAMES.commented]]);
 
 /** What a writer who takes a side owes: who says so where he charges somebody, and a headline that tells. */
 export function owedBy(article: Titled, { says, does }: WhatItIs, personas: readonly string[]): readonly Flag[] {

@@ -41,8 +41,11 @@ const OWN = { share: 0.1, deeds: 2, least: 3 } as const;
 /** Whether words tell as “we” what the writer's own side did. */
 export const isOwnWork = (words: string): boolean => OWN_DEED.test(words);
 
-/** Sentences in which a writer speaks as “we” of what he makes, in a text of which they are a good part. */
-function ownWork(article: Titled): Passage | null {
+/**
+ * Sentences in which a writer speaks as “we” of what he makes, in a text of which they are a good part.
+ * @param isArgued whether it reads like an opinion, in which “we are proud” announces nothing
+ */
+function ownWork(article: Titled, isArgued: boolean): Passage | null {
   const sentences = sentencesOf(article.text);
   const ofOthers = sentencesOfOthers(sentences);
   const own = sentences.filter(
@@ -58,12 +61,19 @@ function ownWork(article: Titled): Passage | null {
     .slice(0, BEGINNING.launch)
     .find((each, at) => !ofOthers.has(each) && (at < BEGINNING.any ? ANNOUNCED : LAUNCHED).test(each.own));
   const first = announced ?? deeds[0];
-  return (isOwn || announced) && first ? { in: 'text', start: first.start, end: first.end, quote: first.text } : null;
+  return (isOwn || (announced && !isArgued)) && first
+    ? { in: 'text', start: first.start, end: first.end, quote: first.text }
+    : null;
 }
 
 /** The firm whose page a text is on, as its title says: “Models for lawyers | Harl Labs”. */
 const OF_SITE = /\s\|\s((?:\p{Lu}[\p{L}\d.&-]*)(?: \p{Lu}[\p{L}\d.&-]*){0,2})$/u;
 const NAMED_MIN = 3;
+/** Whom sources tell something, and who hears of it, is a paper by whatever name. */
+const ASKS =
+  '(?:told|tells|telling|spoke (?:to|with)|speaking (?:to|with)|interview with|an email to|reached by|contacted by|reviewed by|seen by|shared with)';
+const HEARS =
+  '(?:(?:first )?reported|reports|reporters?|has learned|understands|(?:has )?(?:reached out|contacted|asked)|can reveal|(?:re)?viewed|interviewed)(?![\\p{L}])';
 
 /** The firm on whose own page a text tells of that firm, again and again; null for a paper, and where it names the firm seldom. */
 export function ownFirm({ title, text }: Titled): string | null {
@@ -74,8 +84,11 @@ export function ownFirm({ title, text }: Titled): string | null {
     /\b(?:News|Times|Post|Journal|Magazine|Today|Daily|Report|Review|Blog)\b/u.test(firm)
   )
     return null;
-  const times = text.split(new RegExp(`(?<![\\p{L}\\d])${asPattern(firm)}(?![\\p{L}\\d])`, 'u')).length - 1;
-  return times >= (OWN_DEED.test(text) ? 1 : NAMED_MIN) ? firm : null;
+  const name = asPattern(firm);
+  if (new RegExp(`${ASKS} ${name}(?![\\p{L}\\d])|(?<![\\p{L}\\d])${name} ${HEARS}`, 'u').test(text)) return null;
+  const times = text.split(new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'u')).length - 1;
+  const isDoer = sentencesOf(text).some(({ own }) => OWN_DEED.test(own));
+  return times >= (isDoer ? 1 : NAMED_MIN) ? firm : null;
 }
 
 /** What a customer does with whose product: “How Harl Bank doubled sales with LockChain”. */
@@ -106,14 +119,18 @@ function firstOfFirm(article: Titled): Passage | null {
 
 const known = new WeakMap<object, KindMarked | null>();
 
-/** The kind that a note on the writer or the writer's “we” shows, where the appraisal has found a report or nothing; null without such marks. */
+/** The kind that a note on the writer or the writer's “we” shows, where the appraisal has found a report, an opinion or nothing; null without such marks. */
 export function kindMarked(article: Titled, told: TextKind): KindMarked | null {
+  const isArgued = told === 'opinion';
   const isOfFirm = OF_FIRMS.has(told) && ownFirm(article) !== null;
-  if (!PLAIN.has(told) && !isOfFirm) return null;
+  if (!PLAIN.has(told) && !isOfFirm && !isArgued) return null;
   const made = known.get(article);
   if (made !== undefined) return made;
   const note = isOfFirm ? null : opinionNote(article);
-  const work = note === null ? (ownWork(article) ?? firstOfFirm(article) ?? customerStory(article)) : null;
+  const work =
+    note === null
+      ? (ownWork(article, isArgued) ?? firstOfFirm(article) ?? (isArgued && !isOfFirm ? null : customerStory(article)))
+      : null;
   const marked: KindMarked | null =
     note !== null
       ? { kind: 'opinion', because: note }

@@ -112,18 +112,8 @@ const UNKNOWN: WhatItIs = { says: null, words: null, does: 'unknown' };
 
 /** Forms that show more than the habits by which a kind was told. */
 const BEFORE_KINDS: Readonly<Partial<Record<TextKind, ReadonlySet<string>>>> = {
-  report: new Set([
-    ...[
-      FORM_NAMES.review,
-      FORM_NAMES.side,
-      FORM_NAMES.weighs,
-      FORM_NAMES.shouted,
-      FORM_NAMES.event,
-      FORM_NAMES.posts,
-      FORM_NAMES.guide,
-    ],
-  ]),
-  analysis: new Set([FORM_NAMES.review, FORM_NAMES.side, FORM_NAMES.weighs]),
+  report: new Set([...[FORM_NAMES.review, FORM_NAMES.shouted, FORM_NAMES.event, FORM_NAMES.posts, FORM_NAMES.guide]]),
+  analysis: new Set([FORM_NAMES.review]),
   explainer: new Set([FORM_NAMES.list, FORM_NAMES.event]),
 };
 

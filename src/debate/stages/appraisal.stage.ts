@@ -41,7 +41,7 @@ export const appraisedSchema = z.strictObject({
 export type Appraised = z.output<typeof appraisedSchema>;
 
 /** Changes with the rules of `src/appraisal`. */
-const READER = 'appraisal@12';
+const READER = 'appraisal@13';
 
 interface Kept {
   /** Null before it is made, and permanently before debate@4. */
