@@ -145,13 +145,14 @@ export function levelFor(maxFalseAlarm: number, { levels = [] }: Figures = {}): 
  */
 export function heldTo<T extends DetectionResult>(
   answer: T,
-  { maxFalseAlarm, ai, found }: Level,
+  { maxFalseAlarm, ai, found, kinds }: Level,
 ): T & Pick<DetectionAnswer, 'heldTo'> {
   const { measured: _measured, verdict, reason, modelVerdict, modelReason, ...rest } = answer;
   const own = heldVerdict({ verdict: modelVerdict, reason: modelReason }, answer.modelScore >= 100 * ai);
   const all = answer.decidedBy === 'model' ? own : { verdict, reason };
   const limit = Math.round(100 * maxFalseAlarm);
-  const summary = `Of real pictures of any measured kind, at most ${limit} % are called ai; ${found} % of generated pictures are found.`;
+  const held = kinds ? `each kind that was measured for it (${kinds.join(', ')})` : 'any measured kind';
+  const summary = `Of real pictures of ${held}, at most ${limit} % are called ai; ${found} % of generated pictures are found.`;
   return {
     ...(rest as unknown as T),
     verdict: all.verdict,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { sha256 } from '../../src/kernel/index.js';
+import { clipHead } from '../../src/detection/clip/clip.schema.js';
+import { weightsOf } from '../../training/pictures/weights.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -19,6 +21,7 @@ interface Results {
   readonly levels: readonly { readonly maxFalseAlarm: number; readonly ai: number; readonly found: number }[];
 }
 interface Forms {
+  readonly 'head of clip': { readonly weights: string; readonly threshold: number };
   readonly generated: { readonly pictures: number };
   readonly real: { readonly pictures: number };
   readonly detectors: Readonly<
@@ -69,12 +72,15 @@ describe.each([
   ['elenchus-clip', 'clip', 'head.json'],
   ['elenchus-vit', 'embedded', 'detector.json'],
 ])('the forms in which pictures travel, of %s', (folder, name, settings) => {
-  const { generated, real, detectors } = JSON.parse(read('training/detector/results/forms.json')) as Forms;
+  const forms = JSON.parse(read('training/detector/results/forms.json')) as Forms;
+  const { generated, real, detectors } = forms;
 
   it('were measured with the detector that is shipped, on at least 80 pictures of each class', () => {
     const file = read(`models/${folder}/${settings}`);
     const { revision = sha256(Buffer.from(file)).slice(0, 12) } = JSON.parse(file) as { revision?: string };
-    expect(detectors[name]?.revision.startsWith(revision)).toBe(true);
+    // Scores do not depend on thresholds.
+    if (name === 'clip') expect(forms['head of clip'].weights).toBe(weightsOf(clipHead.parse(JSON.parse(file))));
+    else expect(detectors[name]?.revision.startsWith(revision)).toBe(true);
     expect(Math.min(generated.pictures, real.pictures)).toBeGreaterThanOrEqual(80);
   });
 
@@ -84,6 +90,15 @@ describe.each([
     expect(card).toContain(`${crossings.worst.auc.toFixed(2)} in the worst crossing`);
     expect(card).toContain(`${Math.round(100 * everyday.realCalledAi)} % of the real pictures are called \`ai\``);
   });
+});
+
+it('the card of elenchus-clip names the kinds that each limit was held to, products and wallpapers among them', () => {
+  const { levels } = JSON.parse(read('models/elenchus-clip/head.json')) as { levels: { kinds: string[] }[] };
+  for (const { kinds } of levels) expect(kinds).toEqual(expect.arrayContaining(['product', 'wallpaper']));
+  const card = read('models/elenchus-clip/README.md');
+  expect(card).toContain('## Kinds of which the folds have few');
+  for (const kind of ['product', 'wallpaper', 'food', 'interior'])
+    expect(card).toMatch(new RegExp(`\\| ${kind} \\| \\d+ \\| \\d+ \\|`));
 });
 
 it('the README begins with the figures of B and C of both detectors', () => {

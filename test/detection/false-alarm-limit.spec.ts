@@ -64,6 +64,13 @@ describe('a limit of false alarms that a request states', () => {
     );
   });
 
+  it('names the kinds of real pictures that were held to it', () => {
+    const level = { maxFalseAlarm: 0.05, ai: 0.9, found: 41, kinds: ['people', 'product', 'wallpaper'] };
+    expect(heldTo(answer(95, 'ai'), level).heldTo?.summary).toBe(
+      'Of real pictures of each kind that was measured for it (people, product, wallpaper), at most 5 % are called ai; 41 % of generated pictures are found.',
+    );
+  });
+
   it('is named beside the verdict on the command line', () => {
     const [strict] = levels as [(typeof levels)[0]];
     const printed = formatDetection('a.png', heldTo(answer(85, 'ai'), strict)).replace(/\s+/g, ' ');

@@ -3,12 +3,14 @@ import { extname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { readConfig } from '../../src/config/index.js';
 import { ClipClassifier } from '../../src/detection/clip/clip-classifier.js';
+import { readHead } from '../../src/detection/clip/head-files.js';
 import { Classifier, type Judged, type ModelName } from '../../src/detection/detector/classifier.js';
 import { type Pixels } from '../../src/detection/detector/crops.js';
 import { type Verdict } from '../../src/detection/detection.answer.schema.js';
 import { configureDecoder, decodeImage, readHeader } from '../../src/detection/intake/intake.js';
 import { CLIP_HEAD_FOLDER, encoderStoreOf } from '../../src/factories.js';
 import { Refusal, sha256 } from '../../src/kernel/index.js';
+import { weightsOf } from './weights.js';
 
 /**
  * Measures how much a score depends on the form in which a picture arrives:
@@ -288,7 +290,9 @@ const count = (all: readonly Row[], ai: boolean) => {
   return { pictures: mine.length, owners: new Set(mine.map(({ owner }) => owner)).size };
 };
 const [everyday, complete] = [judgedIn(EVERYDAY), judgedIn(Object.keys(FORMS))];
+const head = await readHead(CLIP_HEAD_FOLDER);
 const results = {
+  'head of clip': { weights: weightsOf(head), threshold: head.thresholds.ai },
   generated: count(everyday, true),
   real: count(everyday, false),
   'in all ten forms': { generated: count(complete, true).pictures, real: count(complete, false).pictures },

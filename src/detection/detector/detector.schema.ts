@@ -11,7 +11,15 @@ export const measuredFigures = {
   prior: z.strictObject({ generatedShare: share, aiRight: percent, notAiRight: percent }).optional(),
   /** For limits of false alarms that a request may state: the threshold that keeps to it, and what is found at it. */
   levels: z
-    .array(z.strictObject({ maxFalseAlarm: share, ai: share, found: percent }))
+    .array(
+      z.strictObject({
+        maxFalseAlarm: share,
+        ai: share,
+        found: percent,
+        /** The kinds of real pictures that were held to it; omitted by a detector that does not list them. */
+        kinds: z.array(z.string()).min(1).optional(),
+      }),
+    )
     .min(1)
     .optional(),
 };

@@ -280,8 +280,18 @@ def controlled(looks: Looks, p: np.ndarray, all_max: float, kind_max: float) -> 
     groups = [(p[real], all_max)]
     for kind, n in Counter(looks.group[real]).items():
         mine = real & (looks.group == kind)
-        if n >= max(KIND_MIN, 1 / kind_max) and len(set(looks.owner[mine])) >= KIND_OWNERS:
+        if counts(n, len(set(looks.owner[mine])), kind_max):
             groups.append((p[mine], kind_max))
+    return lowest(groups)
+
+
+def counts(pictures: int, owners: int, limit: float) -> bool:
+    """Whether a kind of so many real pictures is held to a limit."""
+    return pictures >= max(KIND_MIN, 1 / limit) and owners >= KIND_OWNERS
+
+
+def lowest(groups: list[tuple[np.ndarray, float]]) -> float | None:
+    """The lowest threshold at which each group of real pictures keeps to its limit, with one more picture counted as accused."""
     keeps = lambda t: all((np.sum(v >= t) + 1) / (len(v) + 1) <= limit for v, limit in groups)
     return next((float(t) for t in GRID if keeps(t)), None)
 
@@ -417,6 +427,64 @@ the generated and {per_cent(d['everyday']['realCalledAi'])} of the real pictures
 """
 
 
+def promised(r: dict) -> str:
+    """The thresholds, on what they rest, and what a request may ask for."""
+    first = r.get("circles", r)["thresholds"]
+    further = r.get("further kinds")
+    shipped = f"""**The verdicts above are those at {first['ai']}. The service uses {r['thresholds']['ai']}**, the lowest threshold that also keeps to {per_cent(KIND_ALARMS_MAX)} on each of the
+further kinds below. On the folds it finds {further['found']} % and calls {further['realCalledAi']} % of the real pictures `ai`; both are
+measured on the folds at seven thresholds, lie between them on a line over the log odds, and fall above the last as on the unseen pictures. """ if further else ""
+    rows = [[str(x["maxFalseAlarm"]), str(x["ai"]), f"{x['found']} %", f"{x['realCalledAi']} %",
+             *([f"{per_cent(u)}"] if further else [])] for x, u in zip(r["levels"], further["unseen"]["by level"] if further else r["levels"])]
+    names = ["maxFalseAlarm", "threshold", "generated found", "real called `ai`", *(["unseen generated found"] if further else [])]
+    kinds = ", ".join(next((x["kinds"] for x in r["levels"] if x["maxFalseAlarm"] == KIND_ALARMS_MAX), [])) if further else ""
+    names_of = f"""An answer names the kinds. At {KIND_ALARMS_MAX:g} they are {kinds}. """ if further else ""
+    return f"""The thresholds {first['ai']} and {first['notAi']} were set on these folds by conformal risk control: `ai` wrong on at most {per_cent(FALSE_ALARMS_MAX)} of all real
+pictures and {per_cent(KIND_ALARMS_MAX)} of those of every kind with at least {KIND_MIN} of {KIND_OWNERS} owners, and right in {per_cent(RIGHT_AI_MIN)} at equal priors; `not_ai` right in {per_cent(RIGHT_NOT_AI_MIN)}. A
+kind of fewer owners is shown, but the head that judged it never saw the kind. {shipped}If one picture in ten is generated, {r['prior']['aiRight']} % of the
+verdicts `ai` and {r['prior']['notAiRight']} % of the verdicts `not_ai` are right{" (`ai`: among real pictures of the further kinds, where more are wrong)" if further else ""}.
+
+A request may state `maxFalseAlarm`; the limit then holds for all real pictures and for each kind with at least {KIND_MIN} pictures, and one divided by
+the limit, of {KIND_OWNERS} owners. {names_of}What it leaves:
+
+{table(names, rows)}
+
+By kind and family{f", at {first['ai']}; at the threshold of the service no share is higher" if further else ""}:
+"""
+
+
+def further_kinds(r: dict) -> str:
+    """What the detector does with kinds of which the circles have few (clip/kinds.py)."""
+    further = r.get("further kinds")
+    if not further:
+        return ""
+    kinds, unseen, before, now = further["kinds"], further["unseen"], r["circles"]["thresholds"]["ai"], r["thresholds"]["ai"]
+    share = lambda value, of: f"{per_cent(value)} ({100 * of[0]:.0f} to {100 * of[1]:.0f})"
+    rows = [[k["kind"], str(k["pictures"]), str(k["owners"]), share(k["before"], k["interval before"]), share(k["calledAi"], k["interval"]),
+             per_cent(k["verdicts ai"])] for k in kinds]
+    return f"""## Kinds of which the folds have few
+{sum(k['pictures'] for k in kinds)} real pictures of owners of whom nothing was fitted (`manifest-kinds.csv`): committed before June 2022, at most twelve of a repository, none
+reserved, all looked at before anything was scored. The service's own code scored them as uploaded (`training/pictures/measure-kinds.ts`); the head is the
+shipped one, fitted on other owners. Intervals come from resampling owners. Pictures that get no verdict (nearly flat or enlarged) count by their score; without them
+the last column is left.
+
+{table(["real pictures", "pictures", "owners", f"at {before}", f"at {now}", "verdicts `ai`"], rows)}
+
+On {unseen['pictures']} generated pictures of {unseen['owners']} owners of whom nothing was fitted (`manifest-unseen.csv`) the higher threshold finds {per_cent(unseen['found'])} instead of {per_cent(unseen['found before'])}.
+A single owner's pictures can do worse than their kind: the promise is about the kind's pictures together. Kinds that nobody measured have no promise.
+
+"""
+
+
+def forms_before(r: dict) -> str:
+    """The forms were measured at the threshold of the circles."""
+    if "circles" not in r:
+        return ""
+    return f"""These verdicts are those at {r['circles']['thresholds']['ai']}; the AUC and the scores do not depend on it.
+
+"""
+
+
 def card(r: dict) -> str:
     """The model card, from the results alone."""
     enlarged, where, forms = (json.loads((RESULTS.parent / f"{name}.json").read_text()) for name in ("enlarged", "where", "forms"))
@@ -429,7 +497,7 @@ def card(r: dict) -> str:
 Our head on the class tokens after blocks {BLOCKS[0]} to {BLOCKS[-1]} of CLIP ViT-B/16 (`Xenova/clip-vit-base-patch16`; the encoder is MIT by OpenAI's
 repository). The encoder's weights are not here: `npm run -s cli -- detector install` brings them
 ([0117](../../docs/decisions/0117-an-installed-encoder.md)). This card is written by `python3 -m training.detector.clip.head --card`; every figure
-comes from `training/detector/results/clip.json`.
+comes from `training/detector/results/`.
 
 ## What it is for
 It gives one signal about one still picture, beside what the file itself declares. It is **not** evidence on its own: do not use it to
@@ -452,20 +520,12 @@ of a class; intervals come from resampling owners.
 | B | {per_cent(v['found'])} | {per_cent(v['missed'])} | {per_cent(v['realCalledAi'])} | {per_cent(v['realPassed'])} | {per_cent(v['aiRight'])} | {per_cent(v['notAiRight'])} |
 | C | {per_cent(w['found'])} | {per_cent(w['missed'])} | {per_cent(w['realCalledAi'])} | {per_cent(w['realPassed'])} | {per_cent(w['aiRight'])} | {per_cent(w['notAiRight'])} |
 
-The thresholds ({r['thresholds']['ai']} and {r['thresholds']['notAi']}) were set on these folds by conformal risk control: `ai` wrong on at most {per_cent(FALSE_ALARMS_MAX)} of all real
-pictures and {per_cent(KIND_ALARMS_MAX)} of those of every kind with at least {KIND_MIN} of {KIND_OWNERS} owners, and right in {per_cent(RIGHT_AI_MIN)} at equal priors; `not_ai` right in {per_cent(RIGHT_NOT_AI_MIN)}. A
-kind of fewer owners is shown, but the head that judged it never saw the kind. If one picture in ten is generated, {r['prior']['aiRight']} % of the
-verdicts `ai` and {r['prior']['notAiRight']} % of the verdicts `not_ai` are right.
-
-A request may state `maxFalseAlarm`; the limit then holds for all real pictures and for each of these kinds. What it leaves:
-
-{table(["maxFalseAlarm", "threshold", "generated found", "real called `ai`"], [[str(x["maxFalseAlarm"]), str(x["ai"]), f"{x['found']} %", f"{x['realCalledAi']} %"] for x in r["levels"]])}
-
+{promised(r)}
 {table(["real pictures", "pictures", "called `ai`, B", "C"], [[k["kind"], str(k["pictures"]), per_cent(k["calledAi"]), per_cent(next((x["calledAi"] for x in w["kinds"] if x["kind"] == k["kind"]), None))] for k in v["kinds"]])}
 
 {table(["generator family", "pictures", "found, B", "C"], [[k["family"], str(k["pictures"]), per_cent(k["found"]), per_cent(next((x["found"] for x in w["families"] if x["family"] == k["family"]), None))] for k in v["families"]])}
 
-{in_forms(forms, 'clip')}{not_judged(enlarged)}{no_map(where)}## Limits
+{further_kinds(r)}{in_forms(forms, 'clip')}{forms_before(r)}{not_judged(enlarged)}{no_map(where)}## Limits
 - GAN faces (StyleGAN) are not found. Imagen and Seedream are found least among current generators.
 - Of real pictures, painted covers and posters, digital paintings and retouched stock photographs are called `ai` most often.
 - The head was fitted on weights read back from a file with 8-bit weights, on class tokens computed in bfloat16, and on Pillow's scaling
