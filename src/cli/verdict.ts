@@ -104,6 +104,17 @@ function kindLines({ analyst, appraisal, summary }: DebateResult): readonly stri
   return [wrapped(`The text is ${KIND_IN_WORDS[kind]}.`, '  ')];
 }
 
+/** Whose words the sentences of the text are. */
+const whoseWordsLines = (words: NonNullable<DebateResult['outcome']>['whoseWords']): readonly string[] =>
+  words === null
+    ? []
+    : [
+        '',
+        'Whose words it is',
+        wrapped(printable(words.says), '  '),
+        ...words.rows.map(({ who, sentences }) => `  ${String(sentences).padStart(4)}  ${printable(who)}`),
+      ];
+
 /** The two results, what stands out with its part of the vote, what to open first and who disagrees. */
 function outcomeLines({ outcome }: DebateResult): readonly string[] {
   if (outcome === null) return [];
@@ -114,9 +125,11 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
     difference,
     standsOut,
     openFirst,
+    whoseWords,
     voices,
     aboutVoices,
     dissent,
+    range,
     moved,
     meetings,
   } = outcome;
@@ -140,6 +153,7 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
     ...(voices.length + aboutVoices.length === 0 ? [] : ['', 'Who says what']),
     ...aboutVoices.map((sentence) => wrapped(printable(sentence), '  ')),
     ...voices.map((each) => wrapped(printable(`${voiceInWords(each)} – ${inQuotes(each.says)}`), '  ')),
+    ...whoseWordsLines(whoseWords),
     ...(openFirst.length === 0 ? [] : ['', 'What to open first']),
     ...openFirst.map((each) =>
       wrapped(`${printable(inQuotes(each.says))} ${printable(checkInWords(each))}`.trimEnd(), '  '),
@@ -152,6 +166,7 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
           ...dissent.map(({ persona, score, over }) =>
             wrapped(`${persona} dissents with ${Math.round(score)}. ${printable(over ?? '')}`.trimEnd(), '  '),
           ),
+          ...(range === null ? [] : [wrapped(printable(range), '  ')]),
           wrapped(moved, '  '),
           ...meetings.map((meeting) => wrapped(printable(meetingInWords(meeting, (persona) => persona)), '  ')),
           '',

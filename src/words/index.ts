@@ -39,6 +39,7 @@ export { asWritten, withoutPageParts } from './page-parts.js';
 export { judgementIn } from './reviews.js';
 export { type Letters, lettersIn, withoutSalutation } from './letters.js';
 export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type Turn, turnsIn } from './turns.js';
+export { heldIn, type Held } from './holders.js';
 export { inFull, type Speaker, type Speakers, speakersIn } from './speakers.js';
 export { unnamedSpeakersIn } from './unnamed-speakers.js';
 export { bodyIn, isPress } from './bodies.js';

@@ -20,6 +20,8 @@ const report = (turnout: string): string =>
   ].join('\n\n');
 const SOBER = report('2,900');
 const IMPOSSIBLE = report('5,900');
+/** The same with a sentence that answers a question. */
+const ASKED = `${SOBER} The vote came after a year in which the council had asked engineers about the bridge of Alderby.`;
 /** Nobody answers a question where all speak of a figure that cannot be. */
 const DROPS = [
   'The maker of a bottle of drops, a small firm in Maren, says that the drops heal the liver within nine days.',
@@ -56,6 +58,7 @@ describe('the outcome of a debate', () => {
     for (const [name, title, text] of [
       ['sober', 'Alderby votes on its bridge', SOBER],
       ['impossible', 'Alderby votes on its bridge', IMPOSSIBLE],
+      ['asked', 'Alderby votes on its bridge', ASKED],
       ['drops', 'Drops of Maren heal the liver, says their maker', DROPS],
       ['five', 'Harl closes its night ferry', FIVE],
       ['rant', 'SHOCKING: What They Do NOT Want You To Know About The Bridge!!', RANT],
@@ -136,26 +139,56 @@ describe('the outcome of a debate', () => {
     for (const check of checks) expect(check).not.toMatch(/\b(?:ask|open) (?:he|she|they|one|some)\b|day\.$/i);
   });
 
-  it.each(['sober', 'impossible', 'rant'])('has cards of people with something to say, for a %s text', (name) => {
+  it.each(['sober', 'impossible', 'asked', 'rant'])('has cards of different people, for a %s text', (name) => {
     const { outcome, text } = of(name);
-    // A text that answers nothing has nothing to ask.
-    expect(outcome.cards.length).toBeGreaterThanOrEqual(name === 'sober' ? 1 : 0);
     expect(outcome.cards.length).toBeLessThanOrEqual(6);
     expect(new Set(outcome.cards.map(({ persona }) => persona)).size).toBe(outcome.cards.length);
-    // What the text itself answers comes first, then the lowest votes.
-    const isAnswered = ({ answer }: (typeof outcome.cards)[number]): boolean => /“/.test(answer?.says ?? '');
-    expect(outcome.cards).toEqual(
-      [...outcome.cards].sort((a, b) => Number(isAnswered(b)) - Number(isAnswered(a)) || a.score - b.score),
-    );
     expect(new Set(outcome.cards.map(({ voice }) => voice)).size).toBe(outcome.cards.length);
     for (const { lookedAt, voice } of outcome.cards) {
-      expect(text).toContain(lookedAt);
+      if (lookedAt !== null) expect(text).toContain(lookedAt);
       expect(voice).toMatch(/^[\p{Lu}“\d].*[.?]$/u);
       expect(voice).not.toMatch(/\p{Ll} The \p{Ll}/u);
     }
   });
 
-  it.each(['sober'])(
+  it.each(['sober', 'impossible', 'asked'])(
+    'says of a %s text what sets the lowest, the middle and the highest vote apart, or that all are one opinion',
+    (name) => {
+      const { outcome, result } = of(name);
+      const scores = result.votes.map(({ score }) => Math.round(score));
+      const [low, high] = [Math.min(...scores), Math.max(...scores)];
+      expect(outcome.range).toContain(`The 30 votes lie between ${low} and ${high}`);
+      const voting = outcome.cards.filter(({ why }) => why.endsWith(' vote'));
+      if (high - low <= 12) {
+        expect(voting).toEqual([]);
+        expect(outcome.range).toMatch(
+          /nobody sees it otherwise\. What counts most in them, on average: that .*\d\)\.$/u,
+        );
+        return;
+      }
+      const order = ['Lowest vote', 'Middle vote', 'Highest vote'];
+      expect(voting.length).toBeGreaterThanOrEqual(2);
+      expect(voting.map(({ why }) => why)).toEqual(order.filter((each) => voting.some(({ why }) => why === each)));
+      for (const { persona, score, points, voice, found } of voting) {
+        const parts = result.transcript.find((entry) => entry.round === 2 && entry.persona === persona)?.parts;
+        expect(parts?.some((part) => part.points === points)).toBe(true);
+        expect(found).not.toBeNull();
+        const apart = Math.round(Math.abs(score - (result.consensusScore ?? 0)));
+        expect(voice).toMatch(
+          apart === 0 ? /^My vote is the score itself: / : new RegExp(`^My vote is ${apart} points? `, 'u'),
+        );
+      }
+    },
+  );
+
+  it('has no card of a vote where there is no number', () => {
+    const { cards, range, number } = of('rant').outcome;
+    expect(number.score).toBeNull();
+    expect(range).toBeNull();
+    expect(cards.filter(({ why }) => why.endsWith(' vote'))).toEqual([]);
+  });
+
+  it.each(['asked'])(
     'puts what another agent answered to a question on its card, each answer once, of a %s text',
     (name) => {
       const { outcome, result, text } = of(name);

@@ -246,7 +246,10 @@ export function claimList(simulation) {
     h(
       'ul',
       { class: 'sentences' },
-      summary.sentences.map((sentence) => h('li', {}, sentence)),
+      summary.sentences
+        // The outcome says how far apart the votes are, where they come to a number.
+        .filter((sentence) => !isTold || !/^The \d+ votes lie between/.test(sentence))
+        .map((sentence) => h('li', {}, sentence)),
     ),
     isTold ? null : findings(simulation),
     claimTable(simulation),

@@ -1,3 +1,4 @@
+import { shares } from '../charts/shares.js';
 import { h } from '../dom.js';
 import { points as pointsText, shownNumber } from '../format.js';
 
@@ -50,6 +51,15 @@ const resultOf = (name, { score, basis }) =>
       h('span', { class: 'fine' }, basis),
     ),
   );
+
+/**
+ * The two results; without a judgement of its substance the number below is all that there is, and is shown there.
+ * @param {Outcome} outcome
+ */
+const results = ({ presentation, substance }) =>
+  substance.score === null
+    ? h('p', { dir: 'auto' }, substance.basis)
+    : h('dl', { class: 'figures results' }, resultOf('Presentation', presentation), resultOf('Substance', substance));
 
 /** @param {Outcome['standsOut'][number]} finding */
 function findingOf({ speaks, says, quote, in: field, points }) {
@@ -127,10 +137,10 @@ function meetingOf({ over, quote, asks, answers, granted }, names) {
 }
 
 /** Who dissents, how far votes moved, and who met in round 2. @param {Outcome} outcome @param {Names} names */
-const disagreeing = ({ dissent, moved, meetings }, names) => [
+const disagreeing = ({ dissent, range, moved, meetings }, names) => [
   h('h3', {}, 'Who disagrees'),
   dissent.length === 0
-    ? h('p', {}, `No vote is more than 25 points from the score. ${moved}`)
+    ? h('p', { dir: 'auto' }, `${range ?? 'No vote is more than 25 points from the score.'} ${moved}`)
     : [
         h(
           'ul',
@@ -170,7 +180,7 @@ const restsOn = ({ sentences }, { standsOut, openFirst }) =>
 export function outcomePart(simulation, names) {
   const { outcome, summary } = simulation;
   if (!outcome || !summary) return null;
-  const { presentation, substance, difference, standsOut, openFirst, voices, aboutVoices } = outcome;
+  const { difference, standsOut, openFirst, whoseWords, voices, aboutVoices } = outcome;
   const hasNumber = shownNumber(simulation) !== null;
   return h(
     'section',
@@ -179,9 +189,7 @@ export function outcomePart(simulation, names) {
     kindOf(simulation),
     h('p', { class: 'basis' }, summary.verdict),
     restsOn(summary, outcome).map((sentence) => h('p', { dir: 'auto' }, sentence)),
-    hasNumber
-      ? h('dl', { class: 'figures results' }, resultOf('Presentation', presentation), resultOf('Substance', substance))
-      : null,
+    hasNumber ? results(outcome) : null,
     difference === null ? null : h('p', { dir: 'auto' }, difference),
     standsOut.length === 0
       ? null
@@ -192,6 +200,13 @@ export function outcomePart(simulation, names) {
           h('h3', {}, 'Who says what'),
           aboutVoices.map((sentence) => h('p', { dir: 'auto' }, sentence)),
           h('ul', { class: 'voices' }, voices.map(voiceOf)),
+        ],
+    whoseWords === null
+      ? null
+      : [
+          h('h3', {}, 'Whose words it is'),
+          h('p', { dir: 'auto' }, whoseWords.says),
+          shares({ caption: 'Whose words the sentences are', head: ['Whose words', 'Sentences'] }, whoseWords.rows),
         ],
     openFirst.length === 0
       ? null

@@ -2858,6 +2858,18 @@ class SharedDebateOutcomeOpenFirstItem(TypedDict):
     check: Optional[str]
 
 
+class SharedDebateOutcomeWhoseWordsRowsItem(TypedDict):
+    who: str
+    kind: Literal["voice", "others", "unnamed", "asking", "rest"]
+    sentences: int
+
+
+class SharedDebateOutcomeWhoseWords(TypedDict):
+    says: str
+    sentences: int
+    rows: List[SharedDebateOutcomeWhoseWordsRowsItem]
+
+
 class SharedDebateOutcomeVoicesItem(TypedDict):
     name: str
     role: Optional[str]
@@ -2916,9 +2928,11 @@ class SharedDebateOutcome(TypedDict):
     difference: Optional[str]
     standsOut: List[SharedDebateOutcomeStandsOutItem]
     openFirst: List[SharedDebateOutcomeOpenFirstItem]
+    whoseWords: Optional[SharedDebateOutcomeWhoseWords]
     voices: List[SharedDebateOutcomeVoicesItem]
     aboutVoices: List[str]
     dissent: List[SharedDebateOutcomeDissentItem]
+    range: Optional[str]
     moved: str
     meetings: List[SharedDebateOutcomeMeetingsItem]
     cards: List[SharedDebateOutcomeCardsItem]

@@ -5015,6 +5015,20 @@ export interface components {
                     /** @description How it could be checked, in one sentence; null where that was said of another claim. */
                     check: string | null;
                 }[];
+                whoseWords: {
+                    /** @description How many sentences at least are the word of whom, in one sentence. */
+                    says: string;
+                    /** @description All sentences of the text. */
+                    sentences: number;
+                    /** @description Their sentences add up to all; those who say most first, and last what is the writer’s own or not clear. */
+                    rows: {
+                        /** @description A name, or whoever else it is in a few words. */
+                        who: string;
+                        /** @enum {string} */
+                        kind: "voice" | "others" | "unnamed" | "asking" | "rest";
+                        sentences: number;
+                    }[];
+                } | null;
                 /** @description Who says what in the text: those who say most, each with the sentence that says most about the news and that stands nowhere else in the answer. */
                 voices: {
                     name: string;
@@ -5040,6 +5054,8 @@ export interface components {
                     distance: number;
                     over: string | null;
                 }[];
+                /** @description How far apart the votes are, and over what or for which common reasons; null without a number, and where votes do not name their parts. */
+                range: string | null;
                 /** @description How far votes moved between the rounds. */
                 moved: string;
                 /** @description Pairs who met in round 2 over the same finding, each finding once. */
@@ -5427,6 +5443,27 @@ export interface components {
          *             "check": "Look it up in the record of the vote or the text of the law."
          *           }
          *         ],
+         *         "whoseWords": {
+         *           "says": "At least 5 of its 12 sentences are somebody’s word: Maria Lind’s 4.",
+         *           "sentences": 12,
+         *           "rows": [
+         *             {
+         *               "who": "Maria Lind",
+         *               "kind": "voice",
+         *               "sentences": 4
+         *             },
+         *             {
+         *               "who": "People without a name",
+         *               "kind": "unnamed",
+         *               "sentences": 1
+         *             },
+         *             {
+         *               "who": "The writer’s own, or not clear whose",
+         *               "kind": "rest",
+         *               "sentences": 7
+         *             }
+         *           ]
+         *         },
          *         "voices": [
          *           {
          *             "name": "Maria Lind",
@@ -5441,6 +5478,7 @@ export interface components {
          *           "Asked and not heard: “The builder did not respond to a request for comment”."
          *         ],
          *         "dissent": [],
+         *         "range": "The 30 votes lie between 71 and 82: nobody sees it otherwise.",
          *         "moved": "Nobody moved by more than 3 points between the rounds.",
          *         "meetings": [],
          *         "cards": [
@@ -5668,6 +5706,20 @@ export interface components {
                     /** @description How it could be checked, in one sentence; null where that was said of another claim. */
                     check: string | null;
                 }[];
+                whoseWords: {
+                    /** @description How many sentences at least are the word of whom, in one sentence. */
+                    says: string;
+                    /** @description All sentences of the text. */
+                    sentences: number;
+                    /** @description Their sentences add up to all; those who say most first, and last what is the writer’s own or not clear. */
+                    rows: {
+                        /** @description A name, or whoever else it is in a few words. */
+                        who: string;
+                        /** @enum {string} */
+                        kind: "voice" | "others" | "unnamed" | "asking" | "rest";
+                        sentences: number;
+                    }[];
+                } | null;
                 /** @description Who says what in the text: those who say most, each with the sentence that says most about the news and that stands nowhere else in the answer. */
                 voices: {
                     name: string;
@@ -5693,6 +5745,8 @@ export interface components {
                     distance: number;
                     over: string | null;
                 }[];
+                /** @description How far apart the votes are, and over what or for which common reasons; null without a number, and where votes do not name their parts. */
+                range: string | null;
                 /** @description How far votes moved between the rounds. */
                 moved: string;
                 /** @description Pairs who met in round 2 over the same finding, each finding once. */

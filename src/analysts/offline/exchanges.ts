@@ -1,21 +1,7 @@
 import { mayHave, MONTHS, stemsOf, WEEKDAYS } from '../../words/index.js';
 import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type ToldAs, YEAR_ONLY } from './exchange.js';
 import { inMarks, quotableIn } from './quotable.js';
-import {
-  answered,
-  anyWords,
-  confirmed,
-  critics,
-  denied,
-  inVain,
-  opposed,
-  others,
-  ownWords,
-  parties,
-  putsIt,
-  speaksOf,
-  wordsGiven,
-} from './voice-against-voice.js';
+import { answered, confirmed, denied, opposed, parties, wordsGiven } from './voice-against-voice.js';
 
 const SHOWN = { least: 6, most: 45 } as const;
 const ANSWER = { least: 6, most: 55 } as const;
@@ -248,13 +234,6 @@ const CAME: Asked = {
   ),
   common: 1,
 };
-const DENIED: Asked = {
-  kind: 'is-denied',
-  shows:
-    /\bpleaded not guilty\b|\b(?:has|have|had|both)? ?(?:repeatedly |strongly |consistently |always |strenuously |vehemently |categorically |also )?den(?:ies|ied) (?:any |all |the |these )?(?:wrongdoing|allegations?|accusations?|charges?|claims?|involvement|responsibility)\b/u,
-  unless: /\b(?:19|20)\d\d\b/u,
-  common: 1,
-};
 const NEXT: Asked = {
   kind: 'next',
   shows: new RegExp(
@@ -284,14 +263,6 @@ const ANONYMOUS: Asked = {
   kind: 'no-name',
   shows:
     /\b(?:(?:condition of|requested|asked for|granted) anonymity|asked not to be (?:named|identified)|(?:did ?n[o’']t want|declined) to be (?:named|identified))\b.*\b(?:because|to (?:discuss|speak|describe|talk|protect)|in order|since|citing|for fear|out of fear|under)\b/u,
-};
-const BUT: Asked = {
-  kind: 'but',
-  shows:
-    /^(?:But|However,|Yet|Although|Despite)\b(?! (?:another|also|again|on|since|in|after|when|as|while|if|until|by|at|then|with) )/u,
-  unless:
-    /^\S+(?: \S+){0,4} (?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Tt]hey|[Tt]heir|[Ii]ts?)\b|\b(?:[Tt]hat|[Tt]his|[Tt]hose|[Tt]hese|then|such|I|[Ww]e|[Oo]ur|[Yy]ou)\b/u,
-  common: 3,
 };
 /** What a bill, a plan or a ruling does, in a sentence that begins with it. */
 const INSIDE: Asked = {
@@ -344,61 +315,41 @@ function* ownFigure(told: Told): Iterable<Exchange> {
   if (found !== undefined && n !== undefined) yield* exchange('own-figure', found, { n });
 }
 
-/** That nobody can tell from the text whether it is meant. */
-function* doubted(told: Told): Iterable<Exchange> {
-  yield* exchange('doubted', told.lead);
-}
-
 type Finder = (told: Told) => Iterable<Exchange>;
 const OF_NEWS: readonly Finder[] = [
   denied,
   answered,
-  asked(DENIED),
   ofStudy,
   asked(POLL_MADE),
   opposed,
   weighed,
   confirmed,
   asked(NOT_KNOWN),
-  inVain,
   asked(CAME),
   asked(AGAIN),
   asked(INSIDE),
-  others,
   asked(ANONYMOUS),
   asked(COUNT),
   asked(NEXT),
   parties,
-  critics,
-  asked(BUT),
-  ownWords,
-  speaksOf,
-  putsIt,
-  anyWords,
 ];
 const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
   news: OF_NEWS,
-  argument: [restsOn, denied, otherSide, writerOf, wants, asked(CONCEDES), weighed, inVain, answered, speaksOf],
+  argument: [restsOn, denied, otherSide, writerOf, wants, asked(CONCEDES), weighed, answered],
   company: [fromOutside, ownFigure, asked(FROM_WHEN)],
-  doubtful: [wordsGiven, doubted],
+  doubtful: [wordsGiven],
   other: [restsOn, ...OF_NEWS],
 };
 
 const MOST = 3;
-/** The exchanges that a text deserves, the most telling first, no sentence twice: each rests on words of the text or on what is sure of all of it. Silent where unsure. English. */
+/** The exchanges that a text deserves, the most telling first, no sentence twice and none that the page shows elsewhere: each rests on words of the text or on what is sure of all of it. Silent where unsure. English. */
 export function exchangesIn(told: Told): readonly Exchange[] {
-  const found = foundIn(told, told.shown);
-  // What the page shows elsewhere answers where nothing else does.
-  return found.length > 0 ? found : foundIn(told, []);
-}
-
-function foundIn(told: Told, known: readonly string[]): readonly Exchange[] {
   const taken: Exchange[] = [];
   for (const find of FINDERS[told.as])
     for (const each of find(told)) {
-      if (taken.length === MOST || (find === anyWords && taken.length > 0)) return taken;
+      if (taken.length === MOST) return taken;
       const words = each.found ?? each.answer;
-      if (known.some((shown) => words.includes(shown))) continue;
+      if (told.shown.some((shown) => words.includes(shown))) continue;
       if (
         !taken.some(
           ({ found, quote, asks }) =>

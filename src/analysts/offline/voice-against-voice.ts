@@ -1,13 +1,4 @@
-import {
-  countWords,
-  isPress,
-  type Saying,
-  type Sentence,
-  stemsOf,
-  unheardIn,
-  type Voice,
-  WEEKDAYS,
-} from '../../words/index.js';
+import { isPress, type Saying, type Sentence, stemsOf, type Voice, WEEKDAYS } from '../../words/index.js';
 import { exchange, type Exchange, inCommon, themeOf, type Told } from './exchange.js';
 import { inMarks, lastName, namePattern, quotableIn } from './quotable.js';
 
@@ -229,24 +220,6 @@ export function* opposed(told: Told): Iterable<Exchange> {
   if (found !== undefined) yield* exchange('voices-opposed', told.lead, { found: said(found) });
 }
 
-/** What the news is about, called by its kind: “the plan would harm wetlands”. */
-const OF_THE_NEWS =
-  /\b(?:the|this) (?:plan|move|project|decision|bill|law|measure|proposal|deal|vote|ruling|order|policy|rule|agreement|change|cuts?|ban|report|study|idea|scheme|law|tax|strike|merger|sale|closure)\b/iu;
-const CRITICS =
-  /\b(?:critics|opponents|opposition|activists|campaigners|advocates|rights groups|environmentalists|protesters|conservationists|sceptics|skeptics)\b/iu;
-/** Those who are against it as such, without a name. */
-export function* critics(told: Told): Iterable<Exchange> {
-  const found = wordsIn(told).find(
-    (word) =>
-      word.voice.kind === 'unnamed' &&
-      CRITICS.test(word.voice.name) &&
-      !isLead(told, word) &&
-      word.saying.direction !== 'supports' &&
-      (sharedBy(`${told.title} ${told.lead.quote}`, word.quote) >= 1 || OF_THE_NEWS.test(word.quote)),
-  );
-  if (found !== undefined) yield* exchange('critics', told.lead, { found: inMarks(found.quote) });
-}
-
 /** Of which party somebody is, by what stands beside the name. */
 function partyOf({ role, name }: Voice, text: string): 'Republican' | 'Democrat' | null {
   const group = /(?<!\b(?:to|against|of) )\b(Republican|Democrat)(?:ic|s)?\b/u.exec(name)?.[1];
@@ -299,88 +272,6 @@ export function* parties(told: Told): Iterable<Exchange> {
     });
 }
 
-const QUOTED = /(?<![\p{L}\d,.!?])["“](?=[\p{L}\d'‘[])([^"“”]{40,})["”]/u;
-/** What whoever tells the news said word for word, where the news has it in other words. */
-export function* ownWords(told: Told): Iterable<Exchange> {
-  if (QUOTED.test(told.lead.quote)) return;
-  const all = wordsIn(told);
-  const tellers = tellersOf(told, all);
-  const [best] = all
-    .filter(
-      ({ voice, saying, sentence, at, ...word }) =>
-        saying.isQuoted &&
-        saying.direction === 'says' &&
-        voice.kind === 'person' &&
-        sentence.text !== told.lead.sentence &&
-        (tellers.some(({ name }) => name === voice.name) ||
-          (pattern(voice).test(`${told.title}. ${told.lead.quote}`) && SAYS.test(told.lead.quote))) &&
-        names(sentence.own, voice) &&
-        !/\bthank/iu.test(word.quote) &&
-        all.every((other) => at !== other.at || voice === other.voice),
-    )
-    .map((word) => {
-      const said = QUOTED.exec(word.quote)?.[1] ?? '';
-      return {
-        word,
-        shared: sharedBy(`${told.title} ${told.lead.quote}`, said, word.voice),
-        same: sharedBy(withoutNames(told.lead.quote), said, word.voice),
-      };
-    })
-    .filter(({ shared, same }) => shared >= OWN_SHARED && same >= 2)
-    .sort((a, b) => b.shared - a.shared || a.word.at - b.word.at);
-  if (best !== undefined)
-    yield* exchange('own-words', told.lead, { w: best.word.voice.name, found: inMarks(best.word.quote) });
-}
-const OWN_SHARED = 3;
-const SAYS =
-  /\b(?:said|says|told|claim(?:s|ed|ing)|call(?:s|ed|ing)|vow(?:s|ed)|defend(?:s|ed)|demand(?:s|ed)|warn(?:s|ed)|announc(?:es|ed)|declar(?:es|ed)|endors(?:es|ed)|accus(?:es|ed)|apologi[sz](?:es|ed))\b/u;
-
-const EXPERT =
-  /\b(?:professor|analyst|economist|historian|expert|researcher|scientist|physicist|chemist|engineer|epidemiologist|scholar|lecturer|fellow|pollster|[\p{Ll}]{4,}ologist)\b/iu;
-const IN_NO_OFFICE =
-  /(?<!\p{L})(?:resident|mother|father|wife|husband|widow|son|daughter|sister|brother|aunt|uncle|witness|survivor|farmer|nurse|teacher|neighbou?r|villager|refugee|student|patient|passenger|volunteer|parent|shopkeeper|tenant|pensioner)(?!\p{L})/u;
-const IN_OFFICE =
-  /\b(?:minister|senator|representative|president|secretary|governor|mayor|official|spokes\p{Ll}+|director|candidate|chief|chair\p{Ll}*|union|adviser|advisor|aide|ambassador|council|Democrat|Republican|student (?:body|government))\b/iu;
-/** Somebody who studies such things, and somebody in no office. */
-export function* others(told: Told): Iterable<Exchange> {
-  const theme = `${told.title} ${told.lead.quote}`;
-  for (const [kind, role, unless] of [
-    ['outsider', EXPERT, /\b(?:spokes\p{Ll}+|candidate|senator|minister|campaign)\b/iu],
-    ['in-no-office', IN_NO_OFFICE, IN_OFFICE],
-  ] as const) {
-    const [best] = wordsIn(told)
-      .filter(
-        (word) =>
-          word.voice.kind === 'person' &&
-          role.test(word.voice.role ?? '') &&
-          !unless.test(word.voice.role ?? '') &&
-          !isLead(told, word) &&
-          !names(theme, word.voice) &&
-          names(word.quote, word.voice),
-      )
-      .map((word) => ({ word, about: sharedBy(theme, word.quote, word.voice), theme: themeOf(told) }))
-      .filter(({ word, about, theme: often }) => about + 0.5 * inCommon(word.quote, often) >= 1)
-      .sort((a, b) => b.about - a.about || a.word.at - b.word.at);
-    if (best !== undefined)
-      yield* exchange(kind, told.lead, {
-        n: withArticle(roleNoun(role.exec(best.word.voice.role ?? '')?.[0].toLowerCase() ?? '')),
-        found: said(best.word),
-      });
-  }
-}
-
-/** Who was asked and gave no answer: all whom the text names. */
-export function* inVain(told: Told): Iterable<Exchange> {
-  const found = unheardIn(told)
-    .map(({ text }) => quotableIn(text, { least: 4, most: ANSWER.most, title: told.title }))
-    // Whoever is quoted has said something.
-    .filter((quote) => quote !== null && !/^(?:He|She|They|It|But (?:he|she|they|it))\b|["“]/u.test(quote))
-    .slice(0, SILENT_MOST)
-    .map((quote) => inMarks(quote ?? ''));
-  if (found.length > 0) yield* exchange('asked-in-vain', told.lead, { found: found.join(' ') });
-}
-const SILENT_MOST = 2;
-
 const CONFIRMS =
   /(?<!\b(?:not|yet to|neither|nor|never|to) )\b(?:confirmed|confirms|acknowledged|admitted)\b(?! (?:by|cases|deaths|dead|infections|nor))/u;
 /** Whether whoever confirms is named at the beginning, and not by the way: “after Israel confirmed”. */
@@ -429,18 +320,6 @@ const calledIn = (text: string, voice: Voice): string => {
       : name
     : withRole(voice);
 };
-const isNamed = ({ kind, name }: Voice): boolean =>
-  !isPress(name) &&
-  !/^(?:Though|While|As)\b/u.test(name) &&
-  (kind === 'person' ? /\S \S/u.test(name) && !/^The /u.test(name) && !OFFICE.test(name) : kind === 'body');
-/** An office that was taken for a name. */
-const OFFICE =
-  /^CEO\b|\bof the\b|(?:Minister|Secretary|President|Governor|Chief|Commander|Co-?ordinator|Chancellor|Ambassador|Director|Officer|General)$/u;
-
-/** “A daughter” of nobody tells nothing. */
-const roleNoun = (noun: string): string => (noun === 'fellow' ? 'researcher' : KIN.test(noun) ? 'relative' : noun);
-const KIN = /^(?:mother|father|wife|husband|widow|son|daughter|sister|brother|aunt|uncle)$/u;
-const withArticle = (noun: string): string => `${/^[aeiou]/u.test(noun) ? 'an' : 'a'} ${noun}`;
 /** A voice by its name within a sentence. */
 const inSentence = ({ name, kind }: Voice): string =>
   kind === 'body' && OF_THE.test(name) ? `the ${name.replace(/^The /u, '')}` : name;
@@ -454,140 +333,6 @@ const withRole = (voice: Voice): string => {
     ? inSentence(voice)
     : `${name} (${role})`;
 };
-
-const JUDGES =
-  /\b(?:should|must|ought|wrong|right|great|good|bad|better|best|worst|worse|need(?:s|ed)?|never|disgrac\p{Ll}+|shame\p{Ll}*|disappoint\p{Ll}*|concern\p{Ll}*|worr\p{Ll}+|troubl\p{Ll}+|unaccept\p{Ll}+|danger\p{Ll}*|happy|proud|glad|sad|inaccurate|mistake\p{Ll}*|hope\p{Ll}*|welcom\p{Ll}+|outrag\p{Ll}+|unfair|fair|shock\p{Ll}*|important|crucial|step|victory|failure|threat|risk\p{Ll}*|doubt\p{Ll}*|fear\p{Ll}*|lie|lies|false|true|ridiculous|reckless|historic|legitimate|illegal|unconstitutional|believe\p{Ll}*)\b/iu;
-const OF_STANCE: ReadonlySet<string> = new Set(['supports', 'opposes', 'denies', 'accuses']);
-/** Whether it is the one of whom the news tells, by name or by office. */
-const isOfNews = (told: Told, voice: Voice): boolean => {
-  const news = `${told.title}. ${told.lead.quote}`;
-  const office = lastName(voice.role ?? '').toLowerCase();
-  return pattern(voice).test(news) || (office.length > 3 && news.toLowerCase().includes(office));
-};
-/** The sharpest words of others on the news, of one who opposes it before one who only speaks of it. */
-export function* speaksOf(told: Told): Iterable<Exchange> {
-  const all = wordsIn(told);
-  const tellers = tellersOf(told, all);
-  const theme = themeOf(told);
-  const isAlone = ({ voice, at }: Word): boolean => !all.some((other) => other.voice === voice && other.at !== at);
-  const ranked = all
-    .filter(
-      (word) =>
-        isNamed(word.voice) &&
-        !isLead(told, word) &&
-        word.saying.direction !== 'asks' &&
-        // What an argument tells of others is theirs only where it quotes them.
-        (told.as !== 'argument' || word.saying.isQuoted) &&
-        isTheirs(word) &&
-        !isOfNews(told, word.voice) &&
-        !/\bthank/iu.test(word.quote) &&
-        !tellers.some((teller) => isSame(teller, word.voice)) &&
-        !/^(?:In|Before|After|Earlier|Last) [^,]{0,40}(?:19|20)\d\d/u.test(word.quote),
-    )
-    .map((word) => ({ word, shared: sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) }))
-    .filter(
-      ({ word: { saying, quote, voice }, shared }) =>
-        (shared >= 2 || (shared === 1 && inCommon(quote, theme) >= (JUDGES.test(quote) ? 2 : 3))) &&
-        (HAS_WORDS.test(quote) ||
-          (OF_STANCE.has(saying.direction) && voice.name.includes(' ') && countWords(quote) >= REPORTED_MIN)),
-    )
-    .map(({ word, shared }) => ({
-      word,
-      worth:
-        Math.min(shared, 4) +
-        (OF_STANCE.has(word.saying.direction) ? 1 : 0) +
-        (HAS_WORDS.test(word.quote) ? 1 : 0) +
-        (JUDGES.test(word.quote) ? 1 : 0) -
-        // The only words of one are missed among who says what.
-        (isAlone(word) ? 0.5 : 0) -
-        0.03 * word.at,
-    }))
-    .sort((a, b) => b.worth - a.worth);
-  const [first] = ranked;
-  const second = first && ranked.find(({ word }) => !isSame(word.voice, first.word.voice));
-  for (const [kind, each] of [
-    ['speaks-of', first],
-    ['speaks-too', second],
-  ] as const)
-    if (each !== undefined)
-      yield* exchange(kind, told.lead, { v: inSentence(each.word.voice), found: said(each.word) });
-}
-const ALL_QUOTED = /^["“][^"“”]+["”]$/u;
-/** Whether a sentence names who says it, or is all quotation. */
-const isTheirs = ({ sentence, voice, quote }: Word): boolean => names(sentence.own, voice) || ALL_QUOTED.test(quote);
-/** What somebody does with fewer words tells no reason for it. */
-const REPORTED_MIN = 14;
-const withoutNames = (words: string): string => words.replace(/(?<!^)\p{Lu}[\p{L}’'.-]*/gu, '');
-
-const HAS_WORDS = /["“][^"“”]*(?:\s[^"“”\s]+){3,}["”]/u;
-/** The sharpest words of whoever the news is about. */
-export function* putsIt(told: Told): Iterable<Exchange> {
-  const all = wordsIn(told);
-  const theme = themeOf(told);
-  const [best] = all
-    .filter(
-      (word) =>
-        word.voice.kind === 'person' &&
-        word.saying.isQuoted &&
-        !isLead(told, word) &&
-        pattern(word.voice).test(`${told.title}. ${told.lead.quote}`) &&
-        isTheirs(word) &&
-        HAS_WORDS.test(word.quote) &&
-        !isHeadline(told, word) &&
-        !/\bthank/iu.test(word.quote) &&
-        all.every(({ at, voice }) => at !== word.at || voice === word.voice),
-    )
-    .map((word) => ({
-      word,
-      worth:
-        2 * sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) +
-        inCommon(word.quote, theme) +
-        (JUDGES.test(word.quote) ? 1 : 0),
-    }))
-    .filter(({ worth }) => worth >= PUTS_MIN)
-    .sort((a, b) => b.worth - a.worth || a.word.at - b.word.at);
-  if (best !== undefined) yield* exchange('puts-it', told.lead, { w: best.word.voice.name, found: said(best.word) });
-}
-const PUTS_MIN = 4;
-/** Whether the headline has its words already. */
-function isHeadline({ title }: Told, { quote }: Word): boolean {
-  const words = /(?<![\p{L}])['‘"“]([^"“”]{15,}?)['’"”](?![\p{L}])/u.exec(title)?.[1];
-  return (
-    words !== undefined && stemsOf(words).size > 0 && [...stemsOf(words)].every((stem) => stemsOf(quote).has(stem))
-  );
-}
-
-/** Where nothing else is found: the words of somebody who is quoted by name, or what others say who have none. */
-export function* anyWords(told: Told): Iterable<Exchange> {
-  const theme = themeOf(told);
-  const all = wordsIn(told).filter(
-    (word) =>
-      !isLead(told, word) &&
-      !isHeadline(told, word) &&
-      isTheirs(word) &&
-      !/\bthank/iu.test(word.quote) &&
-      inCommon(word.quote, theme) >= 2,
-  );
-  const tellers = tellersOf(told, wordsIn(told));
-  const quoted = all.filter(({ voice, saying, quote }) => isNamed(voice) && saying.isQuoted && HAS_WORDS.test(quote));
-  const reported = all.filter(
-    ({ voice, saying, quote }) =>
-      (voice.kind === 'body' || voice.kind === 'unnamed') &&
-      saying.direction !== 'asks' &&
-      /\b(?:said|says|told|warned|added|according to)\b/u.test(quote) &&
-      !isPress(voice.name) &&
-      !tellers.some((teller) => isSame(teller, voice)) &&
-      countWords(quote) >= REPORTED_MIN,
-  );
-  const worth = ({ quote, at }: Word): number => inCommon(quote, theme) + (JUDGES.test(quote) ? 1 : 0) - 0.03 * at;
-  const [best] = (quoted.length > 0 ? quoted : reported).sort((a, b) => worth(b) - worth(a));
-  if (best === undefined) return;
-  const v = best.voice.kind === 'unnamed' ? calledIn(told.text, best.voice) : inSentence(best.voice);
-  yield* exchange(/[^s]s$/u.test(v) && best.voice.kind === 'unnamed' ? 'they-say' : 'speaks-of', told.lead, {
-    v,
-    found: said(best),
-  });
-}
 
 /** In a text of which it is not sure whether it is meant: words of a known name, without a place where they were said. */
 export function* wordsGiven(told: Told): Iterable<Exchange> {

@@ -1,3 +1,4 @@
+import { type DebateResult } from '../../debate/index.js';
 import { type ReadableDebate } from './reading.js';
 import { html, type Markup } from './markup.js';
 
@@ -96,4 +97,45 @@ export function voteChart({ result, firstScores, nameOf, platformOf }: ReadableD
     html`${grid(8, bottom)}${across}${rows}`,
     'Each agent’s score in round 1 (hollow) and vote in round 2 (filled; larger means more confident).',
   );
+}
+
+type WordsRow = NonNullable<NonNullable<DebateResult['outcome']>['whoseWords']>['rows'][number];
+/** The tone of a row: one for each name, and one for each other kind. */
+const toneOf = ({ kind }: WordsRow, index: number): string => (kind === 'voice' ? `tone-${index}` : `tone-${kind}`);
+
+/** One bar of all sentences by whose words they are, with a table as its legend. */
+export function wordsChart(rows: readonly WordsRow[]): Markup {
+  const all = rows.reduce((sum, { sentences }) => sum + sentences, 0);
+  let from = 0;
+  const parts = rows.map((row, index) => {
+    const width = (WIDTH * row.sentences) / Math.max(1, all);
+    const place = from;
+    from += width;
+    return html`<rect
+      class="${toneOf(row, index)}"
+      x="${place.toFixed(1)}"
+      y="0"
+      width="${Math.max(1, width - 2).toFixed(1)}"
+      height="20"
+    />`;
+  });
+  return html`<figure>
+    <svg viewBox="0 0 ${WIDTH} 20" role="img" aria-label="Whose words the sentences are">${parts}</svg>
+    <table class="shares">
+      <tbody>
+        ${rows.map(
+          (row, index) =>
+            html`<tr>
+              <th scope="row" dir="auto">
+                <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true">
+                  <circle class="${toneOf(row, index)}" cx="5" cy="5" r="5" />
+                </svg>
+                ${row.who}
+              </th>
+              <td>${row.sentences}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </figure>`;
 }

@@ -4,6 +4,7 @@ import {
   checkInWords,
   meetingInWords,
   cardLines,
+  isOfVote,
   extractionInWords,
   nameOfArticle,
   partInWords,
@@ -56,6 +57,7 @@ export function markdownOf(reading: ReadableDebate): string {
     ...headOf(reading),
     ...standsOutOf(reading),
     ...whoSaysWhatOf(reading),
+    ...whoseWordsOf(reading),
     ...openFirstOf(reading),
     ...dissentOf(reading),
     ...(hasNumber(reading.result) ? [] : disclosureOf(reading)),
@@ -181,6 +183,22 @@ function whoSaysWhatOf({ result: { outcome } }: ReadableDebate): Lines {
   ];
 }
 
+/** Whose words the sentences of the text are. */
+function whoseWordsOf({ result: { outcome } }: ReadableDebate): Lines {
+  const words = outcome?.whoseWords ?? null;
+  if (words === null) return [];
+  return [
+    '## Whose words it is',
+    '',
+    plain(words.says),
+    '',
+    ...table(
+      ['whose words', 'sentences'],
+      words.rows.map(({ who, sentences }) => [plain(who), String(sentences)]),
+    ),
+  ];
+}
+
 /** Votes this near to each other are one opinion. */
 const NEAR_POINTS = 15;
 const rangeInWords = (scores: readonly number[]): string => {
@@ -205,7 +223,7 @@ function dissentOf(reading: ReadableDebate): Lines {
     '## Who disagrees',
     '',
     ...disclosureOf(reading),
-    ...(dissent.length === 0 ? [rangeInWords(scores)] : dissent),
+    ...(dissent.length === 0 ? [outcome.range === null ? rangeInWords(scores) : plain(outcome.range)] : dissent),
     '',
     outcome.moved,
     ...outcome.meetings.flatMap((meeting) => ['', plain(meetingInWords(meeting, nameOf))]),
@@ -215,25 +233,28 @@ function dissentOf(reading: ReadableDebate): Lines {
 
 /** The few agents who speak for the panel. */
 function cardsOf(reading: ReadableDebate): Lines {
-  const { result, nameOf } = reading;
+  const { result } = reading;
   const { outcome } = result;
   if (outcome === null) return [];
   if (hasRemarks(result)) return remarkCardsOf(reading);
   if (outcome.cards.length === 0) return [];
-  const told = new Set<string | null>(outcome.standsOut.map(({ quote }) => quote));
-  return [
-    '## From the panel',
-    '',
-    // What stands out above is not quoted again.
-    ...outcome.cards
+  return ['## From the panel', '', ...voteCardsOf(reading, outcome.cards), ''];
+}
+
+/** Agents with what their votes rest on. */
+function voteCardsOf({ result: { outcome }, nameOf }: ReadableDebate, cards: readonly Card[]): Lines {
+  const told = new Set<string | null>(outcome?.standsOut.map(({ quote }) => quote));
+  return (
+    cards
+      // What stands out above is not quoted again.
       .map((card) => (told.has(card.quote) ? { ...card, quote: null } : card))
       .flatMap((card) => [
         `- **${plain(nameOf(card.persona))}** gives ${Math.round(card.score)}. ${plain(card.why)}.`,
         ...cardLines(card).map((line) => `  - ${plain(line)}`),
-      ]),
-    '',
-  ];
+      ])
+  );
 }
+type Card = NonNullable<Result['outcome']>['cards'][number];
 
 /** The words of the sentence that has the central claim. */
 const centralOf = (summary: Result['summary']): string =>
@@ -243,8 +264,10 @@ const centralOf = (summary: Result['summary']): string =>
   );
 
 /** The few who speak for the panel, by the sentence that they speak of: who they are, what they say of it and ask, and what others answered. What they remark moves no vote, so their votes stand elsewhere. */
-function remarkCardsOf({ result, nameOf, roleOf }: ReadableDebate): Lines {
+function remarkCardsOf(reading: ReadableDebate): Lines {
+  const { result, nameOf, roleOf } = reading;
   const { outcome, summary } = result;
+  const voting = outcome?.cards.filter(isOfVote) ?? [];
   const of = new Map<string, string[]>();
   for (const { persona, lookedAt, voice, answer } of outcome?.cards ?? []) {
     // An agent without anything of its own to say has a vote and no card.
@@ -256,12 +279,13 @@ function remarkCardsOf({ result, nameOf, roleOf }: ReadableDebate): Lines {
     of.set(lookedAt, [...(of.get(lookedAt) ?? []), line, ...answered]);
   }
   // That nobody asks anything is no all-clear.
-  if (of.size === 0) return [];
+  if (of.size + voting.length === 0) return [];
   const central = centralOf(summary);
   const isCentral = (sentence: string): boolean => central !== '' && central.includes(wordsAlone(sentence));
   return [
     '## From the panel',
     '',
+    ...voteCardsOf(reading, voting),
     ...[...of].flatMap(([sentence, lines]) => [
       // What stands above is not quoted again.
       `- ${isCentral(sentence) ? 'Of its central claim' : plain(inQuotes(sentence))}`,

@@ -33,5 +33,8 @@ th, td { overflow-wrap: anywhere } th { font-weight: 600 } .failed { color: var(
 .facts dt { color: var(--soft); font-size: .85rem; margin-top: .5rem } .facts dd { margin: 0 }
 @media (max-width: 30rem) { th, td { padding-right: .4rem; font-size: .85rem } }
 .voices li { margin-bottom: .5rem } .opens li { margin-bottom: 1rem } .opens p { margin: .2rem 0 0 }
+.tone-0 { fill: #3f7fc8 } .tone-1 { fill: #c8702f } .tone-2 { fill: #3f9a62 } .tone-3 { fill: #9866bd } .tone-4 { fill: #cf4a70 } .tone-5 { fill: #8a7a20 }
+.tone-others { fill: #2b8f99 } .tone-unnamed { fill: #77808e } .tone-asking { fill: var(--faint) } .tone-rest { fill: var(--line) }
+.swatch { display: inline-block; width: .7rem; height: .7rem; margin-right: .4rem } .shares th { font-weight: 400 } .shares td { text-align: right }
 @media print { body { background: #fff } article { break-inside: avoid } }
 `;

@@ -16,7 +16,7 @@ import {
   weighingInWords,
 } from '../../debate/index.js';
 import { inQuotes } from '../../words/index.js';
-import { platformChart, voteChart } from './charts.js';
+import { platformChart, voteChart, wordsChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
 import { hasNumber } from './panel.js';
@@ -69,8 +69,8 @@ export function pageOf(reading: ReadableDebate): string {
 /** What agents say of a text in which something is judged. */
 function debated(reading: ReadableDebate): Markup {
   const { result } = reading;
-  return html`${standsOut(reading)} ${whoSaysWhat(reading)} ${openFirst(reading)} ${dissent(reading)}
-  ${disclosure(reading)} ${cards(reading)}
+  return html`${standsOut(reading)} ${whoSaysWhat(reading)} ${whoseWords(reading)} ${openFirst(reading)}
+  ${dissent(reading)} ${disclosure(reading)} ${cards(reading)}
   ${
     !hasNumber(result)
       ? null
@@ -169,7 +169,9 @@ function kindOf({ analyst, appraisal, summary }: ReadableDebate['result']): Mark
   </p>`;
 }
 
+/** The two results; without a judgement of its substance the number above is all that there is. */
 function resultsOf({ presentation, substance, difference }: Outcome): Markup {
+  if (substance.score === null) return html`<p class="soft" dir="auto">${substance.basis}</p>`;
   return html`<p>
       <strong>${capital(resultInWords('presentation', presentation))}</strong>
       <span class="soft">${presentation.basis}</span><br />
@@ -228,6 +230,17 @@ function whoSaysWhat({ result: { outcome } }: ReadableDebate): Markup | null {
   </section>`;
 }
 
+/** Whose words the sentences of the text are. */
+function whoseWords({ result: { outcome } }: ReadableDebate): Markup | null {
+  const words = outcome?.whoseWords ?? null;
+  if (words === null) return null;
+  return html`<section>
+    <h2>Whose words it is</h2>
+    <p dir="auto">${words.says}</p>
+    ${wordsChart(words.rows)}
+  </section>`;
+}
+
 /** How far votes moved, and who dissents. */
 function dissent({ result, nameOf }: ReadableDebate): Markup | null {
   const { outcome } = result;
@@ -237,7 +250,7 @@ function dissent({ result, nameOf }: ReadableDebate): Markup | null {
     <h2>Who disagrees</h2>
     ${
       outcome.dissent.length === 0
-        ? html`<p>No vote is more than 25 points from the score.</p>`
+        ? html`<p dir="auto">${outcome.range ?? 'No vote is more than 25 points from the score.'}</p>`
         : html`<ul>
             ${outcome.dissent.map(
               ({ persona, score, distance, over }) =>

@@ -147,6 +147,15 @@ export const SIMULATION = {
         check: 'Look it up in the record of the vote or the text of the law.',
       },
     ],
+    whoseWords: {
+      says: 'At least 5 of its 12 sentences are somebody’s word: Maria Lind’s 4.',
+      sentences: 12,
+      rows: [
+        { who: 'Maria Lind', kind: 'voice', sentences: 4 },
+        { who: 'People without a name', kind: 'unnamed', sentences: 1 },
+        { who: 'The writer’s own, or not clear whose', kind: 'rest', sentences: 7 },
+      ],
+    },
     voices: [
       {
         name: 'Maria Lind',
@@ -159,6 +168,7 @@ export const SIMULATION = {
     ],
     aboutVoices: ['Asked and not heard: “The builder did not respond to a request for comment”.'],
     dissent: [],
+    range: 'The 30 votes lie between 71 and 82: nobody sees it otherwise.',
     moved: 'Nobody moved by more than 3 points between the rounds.',
     meetings: [],
     cards: [

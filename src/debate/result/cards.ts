@@ -238,7 +238,7 @@ function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: 
  * The agents that remarked on different sentences for different reasons: those first whose question the text answers, then
  * sentences of less common kinds. Empty for debates whose arguments are none of remarks.
  */
-function remarkCards(state: DebateState): Card[] {
+function remarkCards(state: DebateState, voting: readonly Card[]): Card[] {
   const now = new Map(argumentsOf(state, 2).map(({ persona, score }) => [persona, score]));
   const all = argumentsOf(state, 1);
   const remarks = all
@@ -255,6 +255,7 @@ function remarkCards(state: DebateState): Card[] {
   );
   const knowsOf = ({ persona }: Remarked): number => knowledge.get(persona) ?? 0;
   const ranked = remarks
+    .filter(({ persona }) => !voting.some((card) => card.persona === persona))
     .filter((each) => !isAsked(each.kind) || isSettled(each))
     // An agent reads the beginning of a long text, and what it misses there may stand further down.
     .filter(({ kind, quote }) => !isOwed(kind) || owed.some((hole) => hole.quote.startsWith(quote)))
@@ -332,9 +333,9 @@ const areRemarking = (state: DebateState): boolean =>
  * Who speaks for the panel: its lowest, middle and highest vote, whom most conceded to, and agents whose largest finding is not the one that most
  * others have, each such finding once, the one with the most points first. At most six, in the order of their votes; nobody of a text of which nothing is judged. Pure.
  */
-export function cardsOf(state: DebateState): Card[] {
+export function cardsOf(state: DebateState, voting: readonly Card[] = []): Card[] {
   if (unjudgedOf(state) !== null) return [];
-  if (areRemarking(state)) return remarkCards(state);
+  if (areRemarking(state)) return [...voting, ...remarkCards(state, voting)].slice(0, CARDS_MAX);
   const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
   const agents = [
     ...new Map([...first, ...argumentsOf(state, 2).map((each) => [each.persona, each] as const)]).values(),

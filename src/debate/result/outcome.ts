@@ -33,6 +33,7 @@ import { namesOnce, officesIn } from './offices.js';
 import { isBait } from './fair-flags.js';
 import { doubtRead, isInEarnest, kindRead, lettersRead, owes, textChecked, whatItIs } from './kind-read.js';
 import { firstOpenedOf } from './open-first.js';
+import { countsMost, ONE_OPINION, rangeInWords } from './range.js';
 import { recordOf } from './records.js';
 import { oncePerState } from './once-per-state.js';
 import { shownNumber } from './shown-number.js';
@@ -40,8 +41,10 @@ import { shownMerit } from './shown-merit.js';
 import { shownManner } from './shown-parts.js';
 import { NOT_NAMED, standingOf } from './standing.js';
 import { unjudgedOf } from './unjudged.js';
+import { voteCards } from './vote-cards.js';
 import { keyOf, weighedParts } from './weighed-parts.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
+import { whoseWordsOf, whoseWordsSchema } from './whose-words.js';
 import { aboutVoices, VOICES_MAX, voiceSchema, voicesRead, whoSaysWhat } from './who-says-what.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
@@ -111,6 +114,7 @@ export const outcomeSchema = z.object({
     )
     .max(3)
     .meta({ description: 'Central claims to check first, with the source that the article names for each.' }),
+  whoseWords: whoseWordsSchema.nullable(),
   voices: z.array(voiceSchema).max(VOICES_MAX).meta({
     description:
       'Who says what in the text: those who say most, each with the sentence that says most about the news and that stands nowhere else in the answer.',
@@ -122,6 +126,10 @@ export const outcomeSchema = z.object({
   dissent: z.array(
     z.object({ persona: z.string(), score: z.number(), distance: z.number(), over: z.string().nullable() }),
   ),
+  range: z.string().nullable().meta({
+    description:
+      'How far apart the votes are, and over what or for which common reasons; null without a number, and where votes do not name their parts.',
+  }),
   moved: z.string().meta({ description: 'How far votes moved between the rounds.' }),
   meetings: z
     .array(meetingSchema)
@@ -838,6 +846,12 @@ function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null
   });
 }
 
+/** How far apart the votes are, with what counts most in votes that are one opinion. */
+function rangeOf(state: DebateState): string | null {
+  const range = rangeInWords(state, null);
+  return range?.endsWith(ONE_OPINION) === true ? `${range} ${countsMost(state)}`.trim() : range;
+}
+
 /** Moves up to this many points are not worth a name. */
 const MOVED_MIN = 3;
 
@@ -874,9 +888,11 @@ export function outcomeOf(state: DebateState): Outcome | null {
     const nothing = {
       standsOut: [],
       openFirst: [],
+      whoseWords: null,
       voices: [],
       aboutVoices: [],
       dissent: [],
+      range: null,
       moved,
       meetings: [],
       cards: [],
@@ -885,7 +901,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
   }
   const standsOut = [...standsOutOf(state)];
   const openFirst = openFirstOf(state);
-  const cards = newCards(cardsOf(state), [
+  const cards = newCards(cardsOf(state, number.score === null ? [] : voteCards(state)), [
     ...openFirst.map(({ says }) => says),
     ...standsOut.map(({ quote }) => quote),
   ]);
@@ -907,24 +923,24 @@ export function outcomeOf(state: DebateState): Outcome | null {
     difference: differenceOf(presentation, substance, standsOut),
     standsOut,
     openFirst,
+    whoseWords: whoseWordsOf(state),
     voices: [...voices],
     aboutVoices: [centralSourceInWords(state), ...aboutVoices(state, voices, shown)].filter((line) => line !== null),
     dissent: dissentOf(state, parts),
+    range: number.score === null ? null : rangeOf(state),
     moved: movedIn(state),
     meetings: meetingsOf(state),
     cards,
   };
 }
 
-/** The cards whose answers stand nowhere else on the page; all of them where there are no such. */
+/** The cards whose answers stand nowhere else on the page. */
 function newCards(cards: readonly Card[], told: readonly (string | null)[]): Card[] {
   const known = told.map((words) => wordsAlone(words ?? '')).filter((words) => words.length >= SENTENCE_CHARS);
-  const isNew = ({ answer }: Card): boolean => {
+  return cards.filter(({ answer }) => {
     const words = wordsAlone(answer?.says ?? '');
     return words === '' || !known.some((each) => words.includes(each) || each.includes(words));
-  };
-  const kept = cards.filter(isNew);
-  return kept.length > 0 ? kept : [...cards];
+  });
 }
 
 /** Shorter words are a name or a few. */

@@ -1,23 +1,24 @@
-import { asClause } from '../../words/index.js';
+import { asClause, listed } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import { signedWhole } from '../model/verdict-words.js';
 import { oncePerState } from './once-per-state.js';
 import { type ShownPart, shownParts } from './shown-parts.js';
+import { keyOf, weighedParts } from './weighed-parts.js';
 
 /** A smaller part is not counted, in points. */
 const COUNTED_MIN = 1;
 /** A smaller difference between two agents is no reason for two votes. */
 const APART_MIN = 5;
 /** Votes that are no further apart than this, in points, are one opinion. */
-const TOGETHER_MAX = 12;
+export const TOGETHER_MAX = 12;
+export const ONE_OPINION = 'nobody sees it otherwise.';
 const QUOTE_CHARS_MAX = 120;
 
-const keyOf = ({ kind, ref }: ShownPart): string => `${kind} ${ref ?? ''}`;
-const counted = (points: number): string => (Math.abs(points) < 0.5 ? 'nothing' : signedWhole(points));
+export const counted = (points: number): string => (Math.abs(points) < 0.5 ? 'nothing' : signedWhole(points));
 
 /** The parts of each agent's last vote with the words that show them; empty where a vote names no parts. */
-const partsOf = oncePerState((state): ReadonlyMap<string, readonly ShownPart[]> => {
+export const partsOf = oncePerState((state): ReadonlyMap<string, readonly ShownPart[]> => {
   const spoken = argumentsOf(state, 2);
   if (spoken.some(({ parts }) => parts === undefined)) return new Map();
   return new Map(spoken.map((argument) => [argument.persona, shownParts(state, argument) ?? []]));
@@ -51,11 +52,25 @@ export function rangeInWords(state: DebateState, told: string | null): string | 
   if (parts.size === 0 || !lowest || !highest) return null;
   const [from, to] = [Math.round(lowest.score), Math.round(highest.score)];
   const all = `The ${votes.length} votes lie between ${from} and ${to}`;
-  if (to - from <= TOGETHER_MAX) return `${all}: nobody sees it otherwise.`;
+  if (to - from <= TOGETHER_MAX) return `${all}: ${ONE_OPINION}`;
   const over = widestIn([lowest, highest].map(({ persona }) => parts.get(persona) ?? []));
   if (!over) return `${all}.`;
   const what = over.part.says === told ? 'over that' : `over how much it counts that ${findingIn(over.part)}`;
   return `${all}; the lowest and the highest differ ${what}: ${counted(over.a)} against ${counted(over.b)}.`;
+}
+
+/** So many reasons are told of votes that are one opinion. */
+const REASONS_MAX = 3;
+
+/** What counts most in all votes on average, each with its points; empty where votes do not name their parts. */
+export function countsMost(state: DebateState): string {
+  const says = new Map([...partsOf(state).values()].flat().map((part) => [keyOf(part), part.says]));
+  const told = [...(weighedParts(state) ?? [])]
+    .filter(([key, points]) => says.get(key) != null && Math.abs(points) >= COUNTED_MIN)
+    .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+    .slice(0, REASONS_MAX)
+    .map(([key, points]) => `that ${findingIn({ says: says.get(key) ?? '', quote: null })} (${counted(points)})`);
+  return told.length === 0 ? '' : `What counts most in them, on average: ${listed(told)}.`;
 }
 
 interface Apart {

@@ -68,7 +68,7 @@ describe('a persona’s round 1', () => {
   it('grows with the depth, up to twelve sentences', async () => {
     const about = article(
       'Mayor Tom Berg wants to close the night ferry of Harl',
-      'Mayor Tom Berg said on Monday that the night ferry of Harl has to close, because the town cannot pay its captains any more. The union of captains did not respond to a request for comment. It is not clear when the night ferry will stop. Anna Brink, a professor of harbours at Dunford, said the night ferry could be paid for by a toll.',
+      'Mayor Tom Berg said on Monday that the night ferry of Harl has to close, because the town cannot pay its captains any more. It is not clear when the night ferry of Harl will stop. The decision came after three captains had warned of the fog at the quay.',
     );
     let more = 0;
     for (const persona of CAST) {

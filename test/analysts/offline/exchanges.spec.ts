@@ -171,18 +171,6 @@ const SHOWN: readonly (readonly [
     'The ferry comes to the quay of Dunford after the last train has left.',
   ],
   [
-    'is-denied',
-    'news',
-    TITLE,
-    FERRY,
-    [
-      'The firm that runs the ferry denied any wrongdoing at the quay.',
-      'The captain of the night ferry has repeatedly denied the allegations.',
-      'The captain pleaded not guilty to steering the ferry into the quay.',
-    ],
-    'The council denied the captain of the night ferry a second boat.',
-  ],
-  [
     'again',
     'news',
     TITLE,
@@ -217,18 +205,6 @@ const SHOWN: readonly (readonly [
       'The ferry to Dunford is due to sail from Harl again on Friday.',
     ],
     'The night ferry is expected to be loved in Dunford for ever.',
-  ],
-  [
-    'but',
-    'news',
-    TITLE,
-    FERRY,
-    [
-      'But the council of Harl has no money for a night ferry without captains.',
-      'Although the night ferry to Dunford is closed, nurses cross the water by day.',
-      'Despite the crash at the quay, captains call the night ferry safe.',
-    ],
-    'But on Monday the council of Harl closed the night ferry at the quay.',
   ],
   [
     'count',
@@ -315,7 +291,7 @@ describe('what readers of a text ask and answer each other', () => {
       expect(kinds(`${ARGUES} The ferry is old and loved. ${also}`)).not.toContain('other-side-none');
   });
 
-  it('shows what the page shows elsewhere only where it has nothing else', () => {
+  it('shows nothing that the page shows elsewhere', () => {
     const text = `${FERRY} It is not yet clear when the night ferry of Harl will sail again. The decision came after three captains had warned of the fog at the quay.`;
     const lead = newsOf({ title: TITLE, text });
     if (lead === null) throw new Error('no news');
@@ -325,7 +301,7 @@ describe('what readers of a text ask and answer each other', () => {
     const unknown = 'It is not yet clear when the night ferry of Harl will sail again';
     expect(kinds([])).toEqual(['unknown', 'came']);
     expect(kinds([unknown])).toEqual(['came']);
-    expect(kinds([unknown, 'The decision came after three captains'])).toEqual(['unknown', 'came']);
+    expect(kinds([unknown, 'The decision came after three captains'])).toEqual([]);
   });
 
   it('fits what can stand on a card: one question, and nothing that its lines end with', () => {

@@ -6,7 +6,7 @@ import { SHIPPED } from '../../personas/cast-folder.js';
 
 const TITLE = 'Mayor Tom Berg wants to close the night ferry of Harl';
 const TEXT =
-  'Mayor Tom Berg said on Monday that the night ferry of Harl has to close, because the town cannot pay its captains any more. Two officials close to the mayor said the ferry has no money left. The union of captains did not respond to a request for comment. Anna Brink, a professor of harbours at Dunford, said the night ferry could be paid for by a toll.';
+  'Mayor Tom Berg said on Monday that the night ferry of Harl has to close, because the town cannot pay its captains any more. Two officials close to the mayor said the ferry has no money left. The union of captains did not respond to a request for comment. It is not yet clear when the night ferry of Harl will sail again. The decision came after three captains had warned of the fog at the quay.';
 
 const about = (text: string, satire = false) => ({
   study: {
@@ -37,8 +37,8 @@ describe('what readers remark', () => {
     );
   });
 
-  it('ask of a joke only where it is from', () => {
-    expect(on(TEXT, true).map(({ kind }) => kind)).toEqual(['talk-doubted']);
+  it('ask nothing of a joke, whatever stands in it', () => {
+    expect(on(TEXT, true)).toEqual([]);
   });
 
   it('are asked and answered by several readers each', async () => {

