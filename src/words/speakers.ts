@@ -147,7 +147,7 @@ const GLUED = new RegExp(
 );
 
 /** A name without what stands before it in a sentence; null for words that name nobody. */
-function nameIn(words: string): string | null {
+export function nameIn(words: string): string | null {
   // A paper's own reporter is none whom it asked.
   if (OF_PAPER.test(words)) return null;
   // “Axios’ Kaveh” is half a name.

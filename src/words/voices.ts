@@ -3,7 +3,7 @@ import { isDead, isLongAgo } from './of-the-past.js';
 import { isOfSpeaking, personIn, personsSpeakingIn, titled } from './persons.js';
 import { namesRole, roleOf, withoutOffice } from './roles.js';
 import { type Sentence, sentencesOf } from './sentences.js';
-import { inFull, speakersIn } from './speakers.js';
+import { inFull, nameIn, speakersIn } from './speakers.js';
 import { asPattern, isBalanced, surnameOf, withoutTitle } from './speech.js';
 import { type Direction, directionOf, HELPS, NOT_HEARD, OWN_DENIAL, SAYING_VERBS, STANCE_VERBS } from './directions.js';
 
@@ -54,20 +54,28 @@ const NAME =
   "\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s(?:(?:of|for|and|the|de|van|von|bin|al|el)\\s){0,2}\\p{Lu}[\\p{L}\\p{N}’'&-]*(?:\\.\\p{Lu})?\\.?){0,7}";
 /** What is told of somebody between the name and the verb. */
 const BESIDE =
-  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:\\s(?:of|from|at|with|in)\\s(?:the\\s)?\\p{Lu}[\\p{L}.’\'&-]*(?:\\s(?:(?:of|for|the|and)\\s){0,2}\\p{Lu}[\\p{L}.’\'&-]*){0,6},?)?(?:,\\s\\d{2}(?=,))?(?:,\\s[^,"“”]{2,140}(?:,\\s(?:(?:whose|who|which|where|an?|the|one)\\s[^,"“”]{2,140}|\\p{Lu}[\\p{L}.]*)){0,2},)?)?';
-const DOES = `${HELPS}(?<does>${SAYING_VERBS}|${STANCE_VERBS})(?![\\p{L}-])(?! by\\b)`;
+  '(?:(?:,\\s[RDI]-\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}[\\p{L}.]*)?|\\s\\([^()]{1,20}\\))?,?(?:\\s(?:of|from|at|with|in)\\s(?:the\\s)?\\p{Lu}[\\p{L}.’\'&-]*(?:\\s(?:(?:of|for|the|and)\\s){0,2}\\p{Lu}[\\p{L}.’\'&-]*){0,6},?)?(?:,\\s\\d{2}(?=,))?(?:,\\s[^,"“”]{2,140}(?:,\\s(?:(?:whose|who|which|where|an?|the|one)\\s[^,"“”]{2,140}|\\p{Lu}[\\p{L}.]*(?:\\s\\p{Lu}\\p{L}+)?)){0,2},)?)?';
+/** “is promising to go”, “as Reed put it:”. */
+const MORE_VERBS =
+  '(?:is|was|are|were|(?:has|have) been) (?:now |also |\\p{Ll}+ly )?(?:promising|pledging|warning|insisting|arguing|vowing|threatening|urging|predicting|calling (?:for|on))|threaten(?:s|ed) to|puts? it(?=[,:])';
+const DOES = `${HELPS}(?<does>${SAYING_VERBS}|${STANCE_VERBS}|${MORE_VERBS})(?![\\p{L}-])(?! by\\b)`;
+/** What somebody is, as words before the name that end with a small one: “US State Department spokesman”, “founder and owner”. */
+const ROLE_BEFORE =
+  "(?:(?!(?:that|who|which|when|as|he|she|it|they|if|by|on|in|from|to|is|was|has|had|said|says|told|but|after|before|about|for|with|against|like|than|over|under|at|not|nothing|yes|no|so|how|why|whether)\\s)[\\p{L}\\d][\\p{L}\\d.’'&/-]*\\s){0,8}?(?!(?:that|who|which|when|as|he|she|it|they|of|and|or|the|an?|by|on|in|from|to|about|for|with|against|like|than|over|at|both|hello|goodbye|so|yes|no|not)\\s)\\p{Ll}[\\p{Ll}-]+\\s";
 const BY_NAME = new RegExp(`(?<who>${NAME})${BESIDE}\\s${DOES}`, 'gu');
-/** “Ann Reed tried to calm them, saying that …” */
+/** With which somebody goes on to say something: “Ann Reed tried to calm them, saying that …”. */
+const GOING_ON =
+  'saying|adding(?! (?:to|up)\\b)|telling|announcing|warning|arguing|claiming|insisting|noting|predicting|asking|urging|vowing|promising|calling(?! (?:off|up|in|back)\\b)|describing';
 const BY_SAYING = new RegExp(
-  `^(?<who>${NAME})${BESIDE}\\s[^“”",]{3,90},?\\s(?<does>saying|adding|telling)(?![\\p{L}-])`,
+  `^(?:(?:Meanwhile|Later|Earlier),? )?(?<role>${ROLE_BEFORE})?(?<who>${NAME})${BESIDE}\\s[^“”",]{3,90},?\\s(?<does>${GOING_ON})(?![\\p{L}-])`,
   'gu',
 );
-/** “…,” said Rep. Kim Vance, “said the head of the board, Ann Reed.” */
+/** “…,” said Rep. Kim Vance, “said the head of the board, Ann Reed”, “said Kremlin spokesman Tom Castell”. */
 const BY_TURN = new RegExp(
-  `(?:^\\s*|\\s{3}|[,?!]\\s)(?:said|says|added|adds|wrote|writes|explained|explains|tweeted|argued|warned|recalled|noted)\\s(?:(?:the|an?|his|her|its|their|\\p{Lu}\\p{L}+['’]s)\\s[^,“”"]{3,90},\\s)?(?<who>${NAME})(?=[,.;]|\\s\\(|\\s(?:who|in|on|at|during|last|after)\\b|\\s*$)`,
+  `(?:^\\s*|\\s{3}|[,?!]\\s)(?:[Ss]aid|says|added|adds|wrote|writes|explained|explains|tweeted|argued|argues|warned|warns|recalled|recalls|noted|notes|insisted|asked|observed|concluded|joked|quipped|declared|acknowledged|remarked|conceded|predicted|complained)\\s(?:(?:the|an?|his|her|its|their|\\p{Lu}\\p{L}+['’]s)\\s[^,“”"]{3,90},\\s|(?<role>${ROLE_BEFORE}))?(?<who>${NAME})(?=[,.:]|\\s\\(|\\s(?:of|from|with|who|whom|whose|in|on|at|as|during|last|after)\\b|\\s*$)`,
   'gu',
 );
-const TITLE = /^(?:(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Capt|Cllr|Councillor)\.? )+/u;
+const TITLE = /^(?:(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep|Gov|Gen|Capt|Cllr|Councillor)\.? )+/u;
 const PRONOUN = new RegExp(`(?<![\\p{L}])(?:[Hh]e|[Ss]he)\\s${DOES}`, 'gu');
 /** Before a name that is not the subject: “aides to Ann Reed declined”. */
 const OF_OTHER =
@@ -183,7 +191,7 @@ class Hearing {
     );
     for (const { name, heard } of persons) {
       this.#know(name);
-      for (const sentence of at(heard)) this.#add(name, 'person', sentence, doneBy(sentence, name));
+      for (const sentence of at(heard)) this.#add(name, 'person', sentence, doneBy(sentence, this.#called(name)));
     }
     for (const { name, heard } of speakersIn(this.article).named) {
       if (persons.some((person) => surnameOf(person.name) === surnameOf(name))) continue;
@@ -191,8 +199,8 @@ class Hearing {
       const body = bodyIn(name) ?? (isFirmIn(this.article.text, name) ? name : null);
       if (person !== null) this.#know(person);
       for (const sentence of at(heard))
-        if (person !== null) this.#add(person, 'person', sentence, doneBy(sentence, name));
-        else if (body !== null) this.#add(body, 'body', sentence, doneBy(sentence, body));
+        if (person !== null) this.#add(person, 'person', sentence, doneBy(sentence, this.#called(name)));
+        else if (body !== null) this.#add(body, 'body', sentence, doneBy(sentence, surnameOf(body)));
     }
   }
 
@@ -234,10 +242,10 @@ class Hearing {
     const sentence = this.sentences.find((each) => each.start <= attribution.start && attribution.end <= each.end);
     const name = this.#surnames.get(plain(surnameOf(withoutTitle(attribution.standsFor ?? attribution.source))));
     // “He said Ms. Reed should go” is said by another.
-    const isOther = sentence && name && attribution.standsFor !== null && sentence.own.includes(surnameOf(name));
+    const isOther = sentence && name && attribution.standsFor !== null && names(sentence.own, this.#called(name));
     const isOfIt = sentence && !isOther && sentence.start <= start && start < sentence.end;
     if (isOfIt && name && (sentence.text !== sentence.own || isOfSpeaking(sentence.own)))
-      this.#add(name, 'person', sentence, doneBy(sentence, name));
+      this.#add(name, 'person', sentence, doneBy(sentence, this.#called(name)));
   }
 
   /** A body with the country whose it is: “China’s Foreign Ministry”. */
@@ -270,6 +278,14 @@ class Hearing {
     return kept;
   }
 
+  readonly #calls = new Map<string, string>();
+  /** The word by which the text calls somebody. */
+  #called(name: string): string {
+    const called = this.#calls.get(name) ?? calledIn(this.article.text, name);
+    this.#calls.set(name, called);
+    return called;
+  }
+
   /** “Sir Keir” is who is called Keir Reed elsewhere. */
   #inFull(name: string): string {
     const [, first] = /^(?:Sir|Dame|Madame) (\p{Lu}\S+)$/u.exec(name) ?? [];
@@ -281,17 +297,18 @@ class Hearing {
 
   /** Whether a sentence names a person, or may mean him: nobody else is named since he was. */
   #isMeant(name: string, sentence: Sentence): boolean {
-    if (sentence.text.includes(surnameOf(name))) return true;
+    const called = this.#called(name);
+    if (names(sentence.text, called)) return true;
     const at = this.sentences.indexOf(sentence);
     for (const { own } of this.sentences.slice(Math.max(0, at - MEANT_WITHIN), at).reverse()) {
-      if (own.includes(surnameOf(name))) return true;
+      if (names(own, called)) return true;
       const isOther =
         [...own.matchAll(FULL_NAME)].some(([words]) => personIn(words) !== null && bodyIn(words) === null) ||
         [...this.#surnames.values()].some(
-          (other) => other !== null && other !== name && own.includes(surnameOf(other)),
+          (other) => other !== null && other !== name && names(own, this.#called(other)),
         ) ||
-        (own.match(BY_OFFICE) ?? []).some((other) => surnameOf(other) !== surnameOf(name)) ||
-        this.#byOffice.some((other) => other !== surnameOf(name) && own.includes(other));
+        (own.match(BY_OFFICE) ?? []).some((other) => surnameOf(other) !== called) ||
+        this.#byOffice.some((other) => other !== called && names(own, other));
       if (isOther) return false;
     }
     return false;
@@ -299,32 +316,51 @@ class Hearing {
 
   /** “Castell’s account was supported by an aide, she said” may have the words of Castell. */
   #isOfAnother(own: string, name: string): boolean {
-    if (own.includes(surnameOf(name))) return false;
+    if (names(own, this.#called(name))) return false;
     const before = own.slice(0, [...own.matchAll(AS_PRONOUN)][0]?.index ?? 0);
-    return [...this.#surnames.values()].some((other) => other !== null && before.includes(surnameOf(other)));
+    return [...this.#surnames.values()].some((other) => other !== null && names(before, this.#called(other)));
   }
 
   #hear(sentence: Sentence, found: RegExpExecArray, direction: Direction | null): void {
+    const { who: given = '', role = '' } = found.groups ?? {};
     // In Velden nobody is called so.
-    if (/^(?:In|At|On|From|With|By) /u.test(found.groups?.['who'] ?? '')) return;
-    const who = (found.groups?.['who'] ?? '').replace(BEGINNING, '').replace(/(?<!Jr|Sr)\.$/u, '');
-    const known = this.#surnames.get(plain(surnameOf(who)));
-    if (known) this.#add(known, 'person', sentence, direction);
-    if (known !== undefined) return;
+    if (/^(?:In|At|On|From|With|By) /u.test(given)) return;
+    const who = given.replace(BEGINNING, '').replace(/(?<!Jr|Sr)\.$/u, '');
+    const bare = SIR.test(who) ? who : (nameIn(personOf(who) ?? who) ?? who);
+    const known = this.#surnames.get(plain(surnameOf(bare)));
+    if (known && !isNamesake(bare, known)) this.#add(known, 'person', sentence, direction);
+    if (known === null || (known && !isNamesake(bare, known))) return;
     const { text } = this.article;
-    const single = who.replace(/^.* (?=(?:Sen|Rep|Gov|Gen)\. \p{Lu})/u, '').replace(TITLE, '');
-    const full = withoutTitle(/\s/u.test(single) ? single : (this.#headed(single) ?? inFull(text, single)));
-    const person = isOdd(full) ? null : (ofPress(full) ?? personIn(full) ?? titled(full, text));
-    const body = bodyIn(who) ?? (isFirmIn(text, who) ? who : null);
+    const single = bare.replace(/^.* (?=(?:Sen|Rep|Gov|Gen)\. \p{Lu})/u, '').replace(TITLE, '');
+    const full = withoutTitle(
+      /\s/u.test(single) ? single : (this.#headed(single) ?? familyFirst(text, single) ?? inFull(text, single)),
+    );
+    const person = isOdd(full)
+      ? null
+      : (ofPress(full) ?? personIn(full) ?? titled(full, text) ?? this.#byFirstName(single, found));
+    const body = role === '' ? (bodyIn(who) ?? (isFirmIn(text, who) ? who : null)) : null;
     if (body !== null) this.#add(body, 'body', sentence, direction);
     else if (
       person !== null &&
       !/['’]s$/u.test(who) &&
-      (direction === null || isKnown(text, person) || isIntroduced(found, text))
+      (direction === null || isKnown(text, person) || isIntroduced(found, bare, text))
     ) {
       this.#know(person);
       this.#add(person, 'person', sentence, direction);
     }
+  }
+
+  /** “Diana, a local resident, told the paper”: who is named by one name alone; null for anybody of whom the text has more. */
+  #byFirstName(single: string, { 0: words, groups }: RegExpExecArray): string | null {
+    const { text } = this.article;
+    const isWhole = !new RegExp(
+      `\\p{Lu}[\\p{L}.’'-]* ${asPattern(single)}(?![\\p{L}])|(?<![\\p{L}])${asPattern(single)} \\p{Lu}`,
+      'u',
+    ).test(text);
+    const behind = words.slice((groups?.['who'] ?? '').length);
+    return /^\p{Lu}\p{Ll}{2,}$/u.test(single) && isWhole && bodyIn(single) === null && ANYBODY.test(behind)
+      ? single
+      : null;
   }
 
   /** The one of that surname whom the headline names in full. */
@@ -335,15 +371,15 @@ class Hearing {
   }
 
   #know(name: string): void {
-    const known = this.#surnames.get(plain(surnameOf(name)));
-    if (known !== name) this.#surnames.set(plain(surnameOf(name)), known === undefined ? name : null);
+    const called = plain(this.#called(name));
+    const known = this.#surnames.get(called);
+    if (known !== name) this.#surnames.set(called, known === undefined ? name : null);
   }
 
   #add(given: string, of: VoiceKind, sentence: Sentence, direction: Direction | null): void {
     // “Ann Reed of the Harbour Board” is Ann Reed.
-    const [, person] =
-      of === 'body' ? (/^(\p{Lu}\S* (?:\p{Lu}\. )?\p{Lu}\S*) (?:of|from|with) (?:the )?\p{Lu}/u.exec(given) ?? []) : [];
-    if (person !== undefined && personIn(person) !== null && bodyIn(person) === null) {
+    const person = of === 'body' ? personOf(given) : null;
+    if (person !== null) {
       this.#add(person, 'person', sentence, direction);
       return;
     }
@@ -353,11 +389,14 @@ class Hearing {
     if (of === 'person' && isOfRelative(sentence.own, given)) return;
     if (of === 'person' && isOfNamesake(sentence.own, given, this.article.text)) return;
     if (of === 'person' && this.#isOfAnother(sentence.own, given)) return;
-    if (of === 'person' && (!this.#isMeant(given, sentence) || isOtherPronoun(sentence.own, given, this.article.text)))
+    if (
+      of === 'person' &&
+      (!this.#isMeant(given, sentence) || isOtherPronoun(sentence.own, this.#called(given), this.article.text))
+    )
       return;
     if (isCalledSo(sentence.own, given) || isBesideRole(sentence.own, given) || (of === 'body' && isPress(given)))
       return;
-    if ((of === 'person' || of === 'body') && !saysItself(sentence, given)) return;
+    if ((of === 'person' || of === 'body') && !saysItself(sentence, given, this.#called(given))) return;
     const [name, kind]: [string, VoiceKind] = isPerson
       ? [full, 'person']
       : [of === 'body' ? this.#owned(given, sentence) : this.#inFull(given), of];
@@ -368,6 +407,55 @@ class Hearing {
     if (known === undefined || known === 'says') voice.at.set(sentence, direction ?? known ?? 'says');
   }
 }
+
+/** Whether words have a name as a word of its own. */
+const names = (words: string, called: string): boolean =>
+  new RegExp(`(?<![\\p{L}])${asPattern(called)}(?![\\p{L}])`, 'u').test(words);
+
+/** The word by which a text calls somebody: the surname, or the first name where it stands alone and the last never does: “Wang” of Wang Yi. */
+function calledIn(text: string, name: string): string {
+  const last = surnameOf(name);
+  const [first = last] = name.split(' ');
+  const alone = (word: string): number =>
+    [
+      ...text.matchAll(
+        new RegExp(
+          `(?<![\\p{L}’'-]|(?!(?:Mr|Ms|Mrs|Dr|Prof)\\b)\\p{Lu}[\\p{L}’'.-]* )${asPattern(word)}(?![\\p{L}-]| \\p{Lu})`,
+          'gu',
+        ),
+      ),
+    ].length;
+  const others = new RegExp(
+    `(?<![\\p{L}])${asPattern(first)} (?!${asPattern(name.slice(first.length + 1))})\\p{Lu}`,
+    'u',
+  );
+  return first !== last && !/\.$/u.test(first) && alone(last) === 0 && alone(first) > 0 && !others.test(text)
+    ? first
+    : last;
+}
+/** The one name that begins with a family name, where the text has an office before it: “Foreign Minister Wang Yi” of Wang. */
+function familyFirst(text: string, single: string): string | null {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(single)) return null;
+  const pattern = new RegExp(
+    `(?<=(?<before>\\p{L}+) )${single} \\p{Lu}\\p{Ll}+(?:-\\p{L}\\p{Ll}+)?(?![\\p{L}]| \\p{Lu})`,
+    'gu',
+  );
+  const found = [...text.matchAll(pattern)].filter(({ groups }) => namesRole(groups?.['before'] ?? ''));
+  const [only, another] = [...new Set(found.map(([name]) => name))];
+  return only !== undefined && another === undefined && calledIn(text, only) === single ? only : null;
+}
+/** “Ann Reed of the Harbour Board” without the board. */
+const personOf = (who: string): string | null => {
+  const [, person] = /^((?:\p{Lu}\S* ){1,4}\p{Lu}\S*) (?:of|from|with) (?:the )?\p{Lu}/u.exec(who) ?? [];
+  return person !== undefined && bodyIn(person) === null && personIn(nameIn(person) ?? '') !== null ? person : null;
+};
+const SIR = /^(?:Sir|Dame|Madame) \p{Lu}\S+$/u;
+/** What somebody is whom a text names without a surname; no country is a resident. */
+const ANYBODY =
+  /^, (?:(?:an?|another|the|one) (?:[\p{L}\d’'-]+ ){0,5}(?:resident|mother|father|grandmother|grandfather|student|pupil|teacher|doctor|nurse|farmer|driver|witness|survivor|volunteer|activist|soldier|shopkeeper|neighbou?r|worker|refugee|pensioner|engineer|widow|woman|man|protester|customer)\b|\d{2},)/u;
+/** Whether a full name is another’s of the same surname. */
+const isNamesake = (name: string, known: string): boolean =>
+  /^\p{L}{2,} /u.test(name) && /^\p{L}{2,} /u.test(known) && name.charAt(0) !== known.charAt(0);
 
 /** What is told by another: “she said that Ann Reed opposes it”. */
 const TOLD =
@@ -395,10 +483,10 @@ const BY_THE_WAY = /[\p{L}\d,”] (?:when|after|before|while|since) (?:[\p{L}.-]
 /** What somebody may be called between the verb and the name: “said lead author Ann Reed”. */
 const CALLED =
   "(?:(?!(?:that|who|which|when|as|he|she|it|they|if|by|on|in|for|to|from)\\s)[\\p{L}\\d][\\p{L}\\d.’'-]*,?\\s){0,9}";
-const OWN_VERBS = `(?:${SAYING_VERBS}|${STANCE_VERBS}|went on|continue[sd]|posted|joke[sd]|ask(?:s|ed)|answer(?:s|ed)|remember(?:s|ed)|agree[sd]|quipped|muse[sd]|offer(?:s|ed) (?:this|the following|his|her)|expresse[sd]|spoke|cite[sd]|remark(?:s|ed)|reiterate[sd]|assert(?:s|ed)|counter(?:s|ed)|lament(?:s|ed)|concurred|recount(?:s|ed)|reported|reports|promise[sd]|dismisse[sd]|scold(?:s|ed)|saying|claiming|telling|adding|describing)`;
+const OWN_VERBS = `(?:${SAYING_VERBS}|${STANCE_VERBS}|went on|continue[sd]|posted|joke[sd]|ask(?:s|ed)|answer(?:s|ed)|remember(?:s|ed)|agree[sd]|quipped|muse[sd]|offer(?:s|ed) (?:this|the following|his|her)|expresse[sd]|spoke|cite[sd]|remark(?:s|ed)|reiterate[sd]|assert(?:s|ed)|counter(?:s|ed)|lament(?:s|ed)|concurred|recount(?:s|ed)|${MORE_VERBS}|reported|reports|promise[sd]|dismisse[sd]|scold(?:s|ed)|${GOING_ON})`;
 /** An act that is told with a verb of saying: an appointment that somebody confirmed, land that somebody claims, talks that concluded. */
 const ACTS =
-  /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:to\b|neutrality|historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:(?:nearly |almost )?(?:all|most)|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|(?:backed|supported) |suggest(?:s|ed) (?:an?|some) |respond(?:s|ed) (?:with|by)\b|posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
+  /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:to\b|neutrality|historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:(?:nearly |almost )?(?:all|most)|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|(?:backed|supported) |suggest(?:s|ed) (?:an?|some) |respond(?:s|ed) (?:with|by)\b|continue[sd]? (?!to (?:say|argue|insist)\b|in (?:an?|his|her)\b)\p{L}|maintain(?:s|ed)? (?:an?|the|his|her|its) |adding (?:to|up)\b|called (?:into|both|him|her|them)\b(?! (?:an?|the) )|wrote (?:the|an?|his|her) (?:\p{Ll}+ )*(?:introduction|foreword|letter|book|novel|song|script|law|bill)|posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
 /** Before a name that says nothing itself: “after Ann Reed announced it”, “what Ann Reed said”, “the embassy in Velden”. */
 const IN_PASSING =
   /(?:^|[,;—–] )(?:(?:[Bb]ut|[Aa]nd) )?(?:[Oo]n \p{L}+, )?(?:[Aa]fter|[Ww]hen|[Bb]efore|[Ss]ince|[Oo]nce|[Uu]ntil)\s(?:[\p{L}.’'-]+\s){0,8}$|\b(?:after|when|before|once|until|including|among them)\s(?:[\p{L}.’'-]+\s){0,5}$|\b(?:what|which|whom|whose|where|for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over)\s(?:the\s)?(?:\p{Ll}[\p{L}.’'-]*\s){0,4}$/u;
@@ -408,15 +496,15 @@ const AS_PRONOUN = new RegExp(
 );
 /** “told them that Ann Reed had said so” has the words of another. */
 const TOLD_OF =
-  /\b(?:that|whether|confirmed)\s(?:(?:the|former|vice|prime|\p{Ll}+ential|candidate|minister|president|\p{Lu}[\p{L}.’'-]*)\s){0,4}$/u;
+  /\b(?:that|whether|confirmed|said|says|say|believes?|thinks?)\s(?:(?:the|former|vice|prime|\p{Ll}+ential|candidate|minister|president|\p{Lu}[\p{L}.’'-]*)\s){0,4}$/u;
 /** “Reed, an expert, said Camber had failed” has no word of Camber. */
 const ENDS_NAME =
-  '(?=[,.;:?!]|\\s*$|\\s{3}|\\s\\(|\\s(?:Jr|Sr|who|in|at|on|of|from|with|during|this|that|last|after|before|when|as|to|told|[MTWFS]\\p{Ll}+day)(?![\\p{L}]))';
+  '(?=[,.;:?!]|\\s{0,2}$|\\s\\(|\\s(?:Jr|Sr|who|in|at|on|of|from|with|during|this|that|last|after|before|when|as|to|told|[MTWFS]\\p{Ll}+day)(?![\\p{L}]))';
 /** “…, the source added.” */
 const OF_UNNAMED = /,\s(?:the|an?|one|some)\s(?:\p{Ll}+\s){1,4}(?:said|added|says)\.?\s*$/u;
 /** Whether a sentence gives words to somebody: his name is the subject of a verb of saying or stands behind one, or he speaks as the pronoun. */
-function saysItself({ own, text }: Sentence, name: string): boolean {
-  const called = `(?<![\\p{L}])${asPattern(surnameOf(name))}(?![\\p{L}]|['’]s?(?!\\p{L}))`;
+function saysItself({ own, text }: Sentence, name: string, by: string): boolean {
+  const called = `(?<![\\p{L}])${asPattern(by)}(?![\\p{L}]|['’]s?(?!\\p{L}))`;
   const isNamed = new RegExp(called, 'u').test(own);
   if (!isNamed)
     return (
@@ -427,7 +515,7 @@ function saysItself({ own, text }: Sentence, name: string): boolean {
     );
   if (OF_UNNAMED.test(own)) return false;
   const asSubject = new RegExp(
-    `(?:(?<![\\p{L}])${asPattern(name)}|(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called})(?:,?\\sJr\\.?)?\\.?(?:${BESIDE}\\s${HELPS}|(?:[^“”".;]{0,90}?,?\\s)(?=(?:saying|claiming|telling|adding|describing)\\b))(?<does>${OWN_VERBS})(?![\\p{L}-])(?! by\\b)`,
+    `(?:(?<![\\p{L}])${asPattern(name)}|(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called})(?:,?\\sJr\\.?)?\\.?(?:${BESIDE}\\s${HELPS}|(?:[^“”".;]{0,90}?,\\s)(?=(?:${GOING_ON})(?![\\p{L}-])))(?<does>${OWN_VERBS})(?![\\p{L}-])(?! by\\b)`,
     'gu',
   );
   return (
@@ -436,7 +524,7 @@ function saysItself({ own, text }: Sentence, name: string): boolean {
       return !ACTS.test(deed) && ![IN_PASSING, TOLD_OF, AMONG].some((pattern) => pattern.test(own.slice(0, index)));
     }) ||
     new RegExp(
-      `[Aa]ccording to ${CALLED}${called}|(?:^\\s*|\\s{3}|[,?!”"’:]\\s)(?:${OWN_VERBS}) ${CALLED}${called}${ENDS_NAME}`,
+      `[Aa]ccording to ${CALLED}${called}|(?:^\\s*|\\s{3}|[,?!”"’:]\\s)(?:Said|${OWN_VERBS}) ${CALLED}${called}${ENDS_NAME}`,
       'u',
     ).test(own) ||
     new RegExp(`${called}[^.:]{0,80}:\\s|[—–―-]\\s?(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called}`, 'u').test(own)
@@ -445,15 +533,15 @@ function saysItself({ own, text }: Sentence, name: string): boolean {
 /** “firms like Harl, Reed and Castell all wrote”. */
 const AMONG = /\b(?:like|such as|including)\s[^.;]*,\s(?:[\p{Lu}][^,.;]* and )?$/u;
 /** Whether the pronoun of a sentence cannot be somebody's, as the text speaks of him. */
-function isOtherPronoun(own: string, name: string, text: string): boolean {
-  if (own.includes(surnameOf(name))) return false;
-  const surname = asPattern(surnameOf(name));
+function isOtherPronoun(own: string, called: string, text: string): boolean {
+  if (names(own, called)) return false;
+  const surname = asPattern(called);
   const [spoken] = [...own.matchAll(AS_PRONOUN)].map(([words]) => words.slice(0, 2).toLowerCase());
   if (spoken === undefined) return false;
   const isSo = (titles: string): boolean =>
     new RegExp(`(?<![\\p{L}])(?:${titles})\\.? (?:\\p{Lu}[\\p{L}.]* )?${surname}(?![\\p{L}])`, 'u').test(text);
   const count = (words: RegExp): number =>
-    text.split(/(?<=[.!?])\s/u).filter((each) => each.includes(surnameOf(name)) && words.test(each)).length;
+    text.split(/(?<=[.!?])\s/u).filter((each) => names(each, called) && words.test(each)).length;
   const [he, she] = [count(/\b(?:he|his|him)\b/iu), count(/\b(?:she|her)\b/iu)];
   if (spoken === 'he' ? she > 2 * he + 1 : he > 2 * she + 1) return true;
   return spoken === 'he'
@@ -464,7 +552,7 @@ function isOtherPronoun(own: string, name: string, text: string): boolean {
 }
 /** What was run into a name, or is a name of something else: “Feedback Will Israel”, “Three-time Paralympics”, “Try ChatGPT”. */
 const isOdd = (name: string): boolean =>
-  /^\p{Lu}\p{Ll}+-(?:time|year|old|based)\b|\p{Ll}\p{Lu}{2}|^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) /u.test(
+  /^\p{Lu}\p{Ll}+-(?:time|year|old|based)\b|\p{Ll}\p{Lu}{2}|^(?:South|North|East|West)(?:ern)? |^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) /u.test(
     name,
   ) ||
   isCountry(surnameOf(name)) ||
@@ -555,11 +643,14 @@ function isOfRelative(own: string, name: string): boolean {
   );
 }
 
-/** “Ann Reed, a roofer, denies it”. */
-const isIntroduced = ({ 0: words, groups }: RegExpExecArray, text: string): boolean =>
-  (/^(?:, (?:an?|the|who|\d{2},) |,? \(?[RDI]-)/u.test(words.slice((groups?.['who'] ?? '').length)) ||
-    TITLE.test(words)) &&
-  !isDead(text, groups?.['who'] ?? '');
+/** Somebody is told of beside the name, or by a title or a role before it: “Ann Reed, a roofer, denies it”. */
+const isIntroduced = ({ 0: words, groups }: RegExpExecArray, bare: string, text: string): boolean => {
+  const { who = '', role = '' } = groups ?? {};
+  const behind = words.slice(role.length + who.length);
+  return (
+    (role !== '' || /^,? \(?[RDI]-|^, [^,]+,|^ \(/u.test(behind) || who.endsWith(` ${bare}`)) && !isDead(text, bare)
+  );
+};
 const isKnown = (text: string, person: string): boolean =>
   (isNamedTwice(text, person) || roleOf(text, person) !== null) && !isDead(text, person);
 const isNamedTwice = (text: string, name: string): boolean =>
@@ -574,11 +665,11 @@ const deedOf = ({ text }: Sentence, found: RegExpExecArray): Direction => {
 };
 
 /** What somebody does with the words of a sentence by name, or as the pronoun by which alone the sentence names its speaker. */
-function doneBy(sentence: Sentence, name: string): Direction | null {
+function doneBy(sentence: Sentence, called: string): Direction | null {
   const { own } = sentence;
-  const isNamed = own.includes(surnameOf(name));
+  const isNamed = names(own, called);
   const found = [...own.matchAll(isNamed ? BY_NAME : PRONOUN)].filter(
-    ({ groups }) => !isNamed || (groups?.['who'] ?? '').includes(surnameOf(name)),
+    ({ groups }) => !isNamed || names(groups?.['who'] ?? '', called),
   );
   const directions = found.map((each) => deedOf(sentence, each));
   return directions.find((each) => each !== 'says') ?? directions[0] ?? null;

@@ -397,6 +397,49 @@ describe('who says what', () => {
     expect(voices(`${more}\n\n${text}`).map(({ name }) => name)).not.toContain(wrong);
   });
 
+  it.each([
+    ['“It leaks,” said Harl spokesman Ann Reed.', 'Ann Reed'],
+    ['“It leaks,” said Velden Works Department engineer Ann Reed, who saw it.', 'Ann Reed'],
+    ['“It leaks,” said founder and owner Ann Reed.', 'Ann Reed'],
+    ['Said Ann Reed, who lives by the lock, “It leaks every night.”', 'Ann Reed'],
+    ['“It leaks,” argued Senator Ann Reed of Velden.', 'Ann Reed'],
+    ['Senator Ann Reed of Velden, the third in her party, said the lock leaks.', 'Ann Reed'],
+    ['Prof Ann Reed, from the University of Harl, who was not asked, said it leaks.', 'Ann Reed'],
+    ['Prof Reed said the lock leaks. Prof Ann Reed works at Harl.', 'Ann Reed'],
+    ['As Ann Reed, the harbour chief, put it: “It leaks.”', 'Ann Reed'],
+    ['Ann Reed, a 55-year-old roofer from Harl, South Velden, says it leaks.', 'Ann Reed'],
+    ['Harbour chief Ann Reed joined the talks, announcing on Monday that it leaks. Reed left.', 'Ann Reed'],
+    ['Ann Reed is promising to mend the lock. Ann Reed is a baker.', 'Ann Reed'],
+    ['“It leaks,” Dana, a local resident, told the Courier.', 'Dana'],
+    ['“It leaks,” Dana, 34, told the Courier.', 'Dana'],
+    ['Foreign Minister Wang Yi met him. Wang told his guest that the lock leaks.', 'Wang Yi'],
+  ])('hears who is told of beside the name: %s', (text, name) => {
+    expect(voices(text).map((voice) => voice.name)).toEqual([name]);
+  });
+
+  it.each([
+    ['Kim Vance, who ran the port, said the Reed “boat may have left”. Ann Reed owns it.', 'Ann Reed'],
+    ['Kim Vance, the mayor, said Reed called on members to leave. Ann Reed lives there.', 'Ann Reed'],
+    ['His lawyer, Kim Vance, said Reed believes that it holds. Ann Reed lives there.', 'Ann Reed'],
+    ['Ann Reed is quoting a report from Harl saying the lock leaks. Ann Reed lives there.', 'Ann Reed'],
+    ['Ann Reed maintains a lead in Harl. Ann Reed lives there.', 'Ann Reed'],
+    ['Ann Reed won in Harl, adding to her run of prizes. Ann Reed lives there.', 'Ann Reed'],
+    ['Ann Reed, 21, continued her fine run in Harl. Ann Reed lives there.', 'Ann Reed'],
+    ['Reed said it leaks in South Reed Harbour. Reed Tower is closed.', 'Reed Tower'],
+    ['Dana, a small state, said it leaks.', 'Dana'],
+    ['Ann Lund, of Harl, South Velden, said it leaks.', 'South Velden'],
+  ])('gives nobody words that are not his: %s', (text, name) => {
+    expect(voices(text).map((voice) => voice.name)).not.toContain(name);
+  });
+
+  it('keeps apart two persons of one surname', () => {
+    const text = 'Ivan Reed said it leaks. Donna Reed, the mayor, said it holds.';
+    expect(voices(text).map(({ name, says }) => [name, says.length])).toEqual([
+      ['Ivan Reed', 1],
+      ['Donna Reed', 1],
+    ]);
+  });
+
   it('still hears a name that stands alone elsewhere', () => {
     expect(voices('Reed Berg said the lock leaks. Berg said it is old.').map(({ name }) => name)).toContain(
       'Reed Berg',
