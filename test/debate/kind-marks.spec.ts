@@ -70,11 +70,19 @@ describe('the page of a firm', () => {
     expect(ownFirm({ title, text })).toBeNull();
   });
 
+  it('is told by its name once where a customer praises what it sells', () => {
+    const text =
+      'Harl Bank runs its workflows on Lockwise. Its developers deploy what customers need, and productivity has doubled. The platform scales in production.';
+    expect(ownFirm({ title: 'How Harl Bank doubled its sales | Lockwise', text })).toBe('Lockwise');
+  });
+
   it.each([
     'Ann Reed told Lockwise on Monday that Lockwise readers were right. “We launched it in May,” she said.',
     'The keepers did not answer questions, Lockwise has learned. Lockwise reported in May that Lockwise itself had asked.',
     'In an interview with Lockwise, Ann Reed said: “We have built a lock.” Lockwise and the council agree.',
     'Harl Labs raised 5 million. “We launched it in May,” Ann Reed said. This is the newsletter of Lockwise.',
+    'We have built this harbour with our hands, and nobody can take it from us. Lockwise has a column each week.',
+    'Ann Reed spoke on Tuesday. Lockwise readers had asked her, and a survey of Lockwise found the same. So does Lockwise.',
   ])('is none of a paper that we do not know, which asks and hears: %s', (text) => {
     expect(ownFirm({ title: 'Keepers count boats | Lockwise', text })).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { asPattern, asWritten, isPress, sentencesOf, sentencesOfOthers } from '../../words/index.js';
+import { asPattern, asWritten, isPress, sentencesOf, sentencesOfOthers, WEEKDAYS } from '../../words/index.js';
 import { type Appraisal, type TextKind } from '../../appraisal/index.js';
 
 type Passage = NonNullable<NonNullable<Appraisal['text']>['because']>;
@@ -66,9 +66,20 @@ function ownWork(article: Titled, isArgued: boolean): Passage | null {
     : null;
 }
 
+const OF_PRODUCT =
+  /\b(?:workflows?|customers?|productivity|deploy\p{Ll}*|platform|scal(?:e|ing)|use cases?|efficien\p{Ll}+|developers?|production|integrat\p{Ll}+|AI|automat\p{Ll}+)\b/giu;
+/** Mentions of a product, and different words for what it does, that make a customer’s story. */
+const STORY = { named: 4, words: 5 } as const;
+/** As many such words of a writer who tells what “we” did. */
+const DOER_WORDS = 3;
+
+const productWordsIn = (text: string): number =>
+  new Set((text.match(OF_PRODUCT) ?? []).map((word) => word.toLowerCase().slice(0, 6))).size;
+
 /** The firm whose page a text is on, as its title says: “Models for lawyers | Harl Labs”. */
 const OF_SITE = /\s\|\s((?:\p{Lu}[\p{L}\d.&-]*)(?: \p{Lu}[\p{L}\d.&-]*){0,2})$/u;
 const NAMED_MIN = 3;
+const WEEKDAY = new RegExp(`(?<![\\p{L}])(?:${WEEKDAYS}|[Yy]esterday|[Ll]ast (?:week|month))(?![\\p{L}])`, 'u');
 /** Whom sources tell something, and who hears of it, is a paper by whatever name. */
 const ASKS =
   '(?:told|tells|telling|spoke (?:to|with)|speaking (?:to|with)|interview with|an email to|reached by|contacted by|reviewed by|seen by|shared with)';
@@ -88,22 +99,22 @@ export function ownFirm({ title, text }: Titled): string | null {
   if (new RegExp(`${ASKS} ${name}(?![\\p{L}\\d])|(?<![\\p{L}\\d])${name} ${HEARS}`, 'u').test(text)) return null;
   const times = text.split(new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'u')).length - 1;
   const isDoer = sentencesOf(text).some(({ own }) => OWN_DEED.test(own));
-  return times >= (isDoer ? 1 : NAMED_MIN) ? firm : null;
+  // News names its day, and who sells something what it is good for.
+  if (WEEKDAY.test(text) && !isDoer) return null;
+  const isOfProduct = productWordsIn(text) >= (isDoer ? DOER_WORDS : STORY.words);
+  return times >= (isOfProduct ? 1 : NAMED_MIN) ? firm : null;
 }
 
 /** What a customer does with whose product: “How Harl Bank doubled sales with LockChain”. */
 const CUSTOMER =
   /^(?:How )?\p{Lu}.{4,90}? (?:with|using|uses|on|chose|by) ((?:\p{Lu}[\p{L}\d]+)(?:(?:,| and)? \p{Lu}[\p{L}\d]+){0,3}?)(?: to .+)?$/u;
-const OF_PRODUCT =
-  /\b(?:workflows?|customers?|productivity|deploy\p{Ll}*|platform|scal(?:e|ing)|use cases?|efficien\p{Ll}+|developers?|production|integrat\p{Ll}+|AI|automat\p{Ll}+)\b/giu;
-const STORY = { named: 4, words: 5 } as const;
 
 /** The first sentence that names the product of which a customer’s story is told. */
 function customerStory({ title, text }: Titled): Passage | null {
   const [product = ''] = /^\p{Lu}[\p{L}\d]+/u.exec(CUSTOMER.exec(title.trim())?.[1] ?? '') ?? [];
   if (product === '' || text.split(product).length - 1 < STORY.named) return null;
-  const words = new Set((text.match(OF_PRODUCT) ?? []).map((word) => word.toLowerCase().slice(0, 6)));
-  const first = words.size < STORY.words ? undefined : sentencesOf(text).find((each) => each.text.includes(product));
+  const first =
+    productWordsIn(text) < STORY.words ? undefined : sentencesOf(text).find((each) => each.text.includes(product));
   return first === undefined ? null : { in: 'text', start: first.start, end: first.end, quote: first.text };
 }
 
