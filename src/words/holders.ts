@@ -1,7 +1,6 @@
 import { isCountry } from './bodies.js';
 import { isOfPage } from './news.js';
 import { type Sentence, sentencesOf } from './sentences.js';
-import { asPattern, surnameOf } from './speech.js';
 import { type Voice } from './voices.js';
 
 /** A sentence of a text with the voice whose words it is; null for the writer’s own and where that is not clear. */
@@ -24,12 +23,6 @@ function withinQuotation(sentences: readonly Sentence[]): readonly boolean[] {
     return began;
   });
 }
-/** “Democrats who had backed Mr. Reed vowed”: others vow. */
-const isOfThoseWho = ({ own }: Sentence, { name }: Voice): boolean =>
-  new RegExp(
-    `\\bwho (?:ha(?:d|s|ve) )?\\p{Ll}+ (?:\\p{Lu}\\p{L}*\\.? ){0,2}${asPattern(surnameOf(name))} \\p{Ll}+ed\\b`,
-    'u',
-  ).test(own);
 /** What a country does is told as often as what it says. */
 const isState = ({ kind, name }: Voice): boolean => kind === 'body' && isCountry(name);
 
@@ -40,7 +33,7 @@ export function heldIn(text: string, voices: readonly Voice[]): readonly Held[] 
     const [only = null, another] = voices.filter(({ says }) =>
       says.some(({ start, end }) => start <= sentence.start && sentence.end <= end),
     );
-    return only === null || another !== undefined || isState(only) || isOfThoseWho(sentence, only) ? null : only;
+    return only === null || another !== undefined || isState(only) ? null : only;
   });
   const isWithin = withinQuotation(sentences);
   const isBeside = (one: Sentence, other: Sentence | undefined): boolean => one.paragraph === other?.paragraph;

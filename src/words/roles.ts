@@ -55,7 +55,8 @@ export function roleOf(text: string, name: string): string | null {
       .replace(ANOTHER, (all, name: string) => (personIn(name) === null ? all : ''))
       .trim();
     const role = whole === undefined || whole.length <= ROLE_CHARS_MAX ? whole : whole.replace(MORE, '');
-    if (role !== undefined && role.length <= ROLE_CHARS_MAX && isDescription(role)) return role.replace(JUDGED, '$1');
+    if (role !== undefined && role.length <= ROLE_CHARS_MAX && !PARTY_ALONE.test(role) && isDescription(role))
+      return role.replace(JUDGED, '$1');
   }
   const apposed = new RegExp(
     `(?<![\\p{L}])((?:\\p{Lu}[\\p{L}’'-]+ ){1,3}[Ss]pokes\\p{Ll}+|${HOLDER} (?:of|for) (?:the )?\\p{Lu}[^,.;“”"]{2,60}|(?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)(?:\\p{Lu}\\.)*[^,.;“”"\\s]* ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) (?:[^,.;“”"]|(?<=Mrs?|Ms|Dr|\\p{Lu})\\.){2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Councillor)\\.? )?${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
@@ -92,9 +93,11 @@ export function roleOf(text: string, name: string): string | null {
     : [];
   return where === undefined ? lowered(role) : `${role} of ${where}`;
 }
+/** Less than the office that a text may have before the name. */
+const PARTY_ALONE = /^(?:an? )?(?:Democrat|Republican|independent|member|owner|spokes\p{Ll}+)$/u;
 /** Of what, the text says elsewhere. */
 const LONE =
-  /^(?:president|[Mm]ember|[Hh]ead|[Ll]eader|[Dd]irector|[Cc]hair(?:man|woman|person)?|[Cc]hief|[Cc]andidate|[Nn]ominee|[Oo]fficer|[Pp]artner|[Ff]ellow|[Aa]dvis[eo]r|[Aa]ide|[Ss]pokes\p{Ll}+|[Ss]ecretary|[Mm]inister|[Mm]anager|[Oo]fficial|[Ee]xecutive|General)$/u;
+  /^(?:president|[Mm]ember|[Hh]ead|[Ll]eader|[Dd]irector|[Cc]hair(?:man|woman|person)?|[Cc]hief|[Cc]andidate|[Nn]ominee|[Oo]fficer|[Pp]artner|[Ff]ellow|[Aa]dvis[eo]r|[Aa]ide|[Ss]pokes\p{Ll}+|[Ss]ecretary|[Mm]inister|[Mm]anager|[Oo]fficial|[Ee]xecutive|General|[Oo]wner|[Jj]ustice|[Cc]onsultant|[Hh]ost|[Gg]uide|[Pp]layer|[Ss]on|[Dd]aughter|[Ff]ather|[Mm]other|[Ww]itness)$/u;
 /** What a writer thinks of somebody, and no part of his office. */
 const JUDGED =
   /^((?:[Aa]n?|[Tt]he) )?(?:[Cc]ontroversial|[Ee]mbattled|[Pp]opular|[Oo]utspoken|[Ff]amed|[Ff]amous|[Nn]ewly[- ]minted|[Bb]ombastic|[Ff]irebrand|[Dd]isgraced|[Ll]ongtime|[Nn]otorious) (?=\p{L})/u;
@@ -140,7 +143,7 @@ const isDescription = (role: string): boolean =>
   !ANOTHER_HOLDER.test(role) &&
   (DESCRIBES.test(role) ||
     /^who (?:heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)\b/u.test(role)) &&
-  !/^(?:\d+|said|says|say|claims?|have|has|had|is|are|was|were|will|would|now|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|(?!managing|acting|leading|retired|visiting|founding|presiding)\p{Ll}+(?:ing|ed))\b/u.test(
+  !/^(?:\d+|among|his|her|their|said|says|say|claims?|have|has|had|is|are|was|were|will|would|now|who (?!is|was|heads|leads|runs|chairs|directs|owns|founded|studies|teaches|represents|sells)|which|whose|whom|and|or|but|in|on|at|as|when|while|because|if|he|she|it|they|not|with|to|(?!managing|acting|leading|retired|visiting|founding|presiding)\p{Ll}+(?:ing|ed))\b/u.test(
     role,
   ) &&
   !/\b(?:said|says|told|wrote|added)\b/u.test(role) &&

@@ -205,7 +205,9 @@ class Hearing {
   }
 
   listen(sentence: Sentence): void {
-    for (const found of [...sentence.own.matchAll(BY_NAME), ...sentence.own.matchAll(BY_SAYING)]) {
+    // “Reed urged Castell to leave, noting that …” is said by Reed.
+    const going = [...sentence.own.matchAll(BY_SAYING)].filter(({ groups }) => endsWithRole(groups?.['role'] ?? ''));
+    for (const found of [...sentence.own.matchAll(BY_NAME), ...going]) {
       const before = sentence.own.slice(0, found.index);
       // “It sailed on, when Reed suggested that it might” tells of the ship.
       if (!isOfOther(before) && !BY_THE_WAY.test(before)) this.#hear(sentence, found, deedOf(sentence, found));
@@ -396,6 +398,8 @@ class Hearing {
       return;
     if (isCalledSo(sentence.own, given) || isBesideRole(sentence.own, given) || (of === 'body' && isPress(given)))
       return;
+    const teller = of === 'unnamed' ? OF_UNNAMED.exec(sentence.own)?.groups?.['who'] : undefined;
+    if (teller !== undefined && teller.trim() !== given.toLowerCase()) return;
     if ((of === 'person' || of === 'body') && !saysItself(sentence, given, this.#called(given))) return;
     const [name, kind]: [string, VoiceKind] = isPerson
       ? [full, 'person']
@@ -457,6 +461,10 @@ const ANYBODY =
 const isNamesake = (name: string, known: string): boolean =>
   /^\p{L}{2,} /u.test(name) && /^\p{L}{2,} /u.test(known) && name.charAt(0) !== known.charAt(0);
 
+const endsWithRole = (words: string): boolean => words === '' || namesRole(words.trim().split(' ').at(-1) ?? '');
+/** Words before the subject with which a sentence begins: “Meanwhile, Harl baker”. */
+const BEFORE_SUBJECT = /^(?:\p{Lu}[^,]{2,60},\s)?(?<role>[^,]*)$/u;
+
 /** What is told by another: “she said that Ann Reed opposes it”. */
 const TOLD =
   /\b(?:said|says|say|told|saying|adding|that|whether|someone as)\b[^,;.]*$|\b(?:said|says|told|added),\s*$/u;
@@ -501,7 +509,8 @@ const TOLD_OF =
 const ENDS_NAME =
   '(?=[,.;:?!]|\\s{0,2}$|\\s\\(|\\s(?:Jr|Sr|who|in|at|on|of|from|with|during|this|that|last|after|before|when|as|to|told|[MTWFS]\\p{Ll}+day)(?![\\p{L}]))';
 /** “…, the source added.” */
-const OF_UNNAMED = /,\s(?:the|an?|one|some)\s(?:\p{Ll}+\s){1,4}(?:said|added|says)\.?\s*$/u;
+const OF_UNNAMED =
+  /,\s(?<who>(?:the|an?|one|some)\s(?:\p{Ll}+\s){1,4})(?:said|added|says)(?:\s(?:on|in)\s[^,]{2,40})?\.?\s*$/u;
 /** Whether a sentence gives words to somebody: his name is the subject of a verb of saying or stands behind one, or he speaks as the pronoun. */
 function saysItself({ own, text }: Sentence, name: string, by: string): boolean {
   const called = `(?<![\\p{L}])${asPattern(by)}(?![\\p{L}]|['’]s?(?!\\p{L}))`;
@@ -514,15 +523,24 @@ function saysItself({ own, text }: Sentence, name: string, by: string): boolean 
         !/\p{L}{3}/u.test(own))
     );
   if (OF_UNNAMED.test(own)) return false;
+  const subject = `(?:(?<![\\p{L}])${asPattern(name)}|(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called})(?:,?\\sJr\\.?)?\\.?`;
   const asSubject = new RegExp(
-    `(?:(?<![\\p{L}])${asPattern(name)}|(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called})(?:,?\\sJr\\.?)?\\.?(?:${BESIDE}\\s${HELPS}|(?:[^“”".;]{0,90}?,\\s)(?=(?:${GOING_ON})(?![\\p{L}-])))(?<does>${OWN_VERBS})(?![\\p{L}-])(?! by\\b)`,
+    `${subject}(?<beside>${BESIDE})\\s${HELPS}(?<does>${OWN_VERBS})(?![\\p{L}-])(?! by\\b)`,
     'gu',
   );
+  const goingOn = new RegExp(`${subject}[^“”".;]{0,90}?,\\s(?<does>${GOING_ON})(?![\\p{L}-])`, 'gu');
+  const isDone = ({ 0: words, index, groups }: RegExpExecArray): boolean =>
+    !ACTS.test(own.slice(index + words.length - (groups?.['does'] ?? '').length)) &&
+    ![IN_PASSING, TOLD_OF, AMONG, OF_THOSE_WHO].some((pattern) => pattern.test(own.slice(0, index)));
   return (
-    [...own.matchAll(asSubject)].some(({ 0: words, index, groups }) => {
-      const deed = own.slice(index + words.length - (groups?.['does'] ?? '').length);
-      return !ACTS.test(deed) && ![IN_PASSING, TOLD_OF, AMONG].some((pattern) => pattern.test(own.slice(0, index)));
-    }) ||
+    // “Castell, asked about Mr. Reed, said”: the comma closes what is told of Castell.
+    [...own.matchAll(asSubject)].some(
+      (found) =>
+        isDone(found) && !(found.groups?.['beside'] === ',' && /,.*[^,\s]\s*$/u.test(own.slice(0, found.index))),
+    ) ||
+    [...own.matchAll(goingOn)].some(
+      (found) => isDone(found) && endsWithRole(BEFORE_SUBJECT.exec(own.slice(0, found.index))?.groups?.['role'] ?? 'x'),
+    ) ||
     new RegExp(
       `[Aa]ccording to ${CALLED}${called}|(?:^\\s*|\\s{3}|[,?!”"’:]\\s)(?:Said|${OWN_VERBS}) ${CALLED}${called}${ENDS_NAME}`,
       'u',
@@ -530,6 +548,8 @@ function saysItself({ own, text }: Sentence, name: string, by: string): boolean 
     new RegExp(`${called}[^.:]{0,80}:\\s|[—–―-]\\s?(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called}`, 'u').test(own)
   );
 }
+/** “those who had backed Mr. Reed vowed”. */
+const OF_THOSE_WHO = /\bwho (?:ha(?:d|s|ve) )?\p{Ll}+\s$/u;
 /** “firms like Harl, Reed and Castell all wrote”. */
 const AMONG = /\b(?:like|such as|including)\s[^.;]*,\s(?:[\p{Lu}][^,.;]* and )?$/u;
 /** Whether the pronoun of a sentence cannot be somebody's, as the text speaks of him. */

@@ -84,6 +84,14 @@ describe('who says what on a page', () => {
     expect(names(shown('Lock at Velden leaked', some))).toEqual([who]);
   });
 
+  it.each([
+    'The Harl mayor Ann Reed dismissed that criticism.',
+    'Officials of Harl Harbour rejected those charges.',
+    'Kim Vance, the mayor of the town of Harl, disagreed.',
+  ])('shows nobody who only answers what stands before: %s', (sentence) => {
+    expect(shown('Lock at Harl leaks', `${sentence} Ann Reed and Kim Vance live there.`)).toEqual([]);
+  });
+
   it('joins a quotation with its speaker, whom the page has in the next paragraph', () => {
     const [voice] = shown(
       'Lock leaks',

@@ -288,6 +288,16 @@ describe('who says what', () => {
   });
 
   it.each([
+    ['“It holds,” said Justice Ann Reed. Ann Reed left.', null],
+    ['“It holds,” said Ann Reed, her spokeswoman. Ann Reed left.', null],
+    ['Ann Reed, among the bakers who backed the bid, said it holds.', null],
+    ['Harl’s attorney general, Ann Reed, a Republican, said it holds.', 'Harl’s attorney general'],
+    ['“It holds,” said Ann Reed, owner. Ann Reed left.', null],
+  ])('leaves out a role that is cut: %s', (text, role) => {
+    expect(voices(text).find(({ name }) => name === 'Ann Reed')?.role).toBe(role);
+  });
+
+  it.each([
     ['“It holds,” Tom Castell’s personal lawyer Ann Reed said.', 'Tom Castell’s personal lawyer'],
     ['Ann Reed is a teacher at Harl School. “It holds,” Ann Reed said.', 'a teacher at Harl School'],
     ['Ann Reed, who was president of Harl from 2006 to 2012, said it holds.', 'president of Harl from 2006 to 2012'],
@@ -422,6 +432,12 @@ describe('who says what', () => {
     ['Kim Vance, the mayor, said Reed called on members to leave. Ann Reed lives there.', 'Ann Reed'],
     ['His lawyer, Kim Vance, said Reed believes that it holds. Ann Reed lives there.', 'Ann Reed'],
     ['Ann Reed is quoting a report from Harl saying the lock leaks. Ann Reed lives there.', 'Ann Reed'],
+    ['Kim Vance also urged Reed to do more, noting that it leaks. Ann Reed lives there.', 'Ann Reed'],
+    ['Mr. Vance met Ann Reed on Monday, warning that it leaks. Ann Reed lives there.', 'Ann Reed'],
+    ['Ms. Vance, asked if she would sue Ms. Reed, said it leaks. Ann Reed lives there.', 'Ann Reed'],
+    ['Members who had backed Ms. Reed vowed to leave. Ann Reed lives there.', 'Ann Reed'],
+    ['Bakers who support Ann Reed said it leaks. Ann Reed lives there.', 'Ann Reed'],
+    ['A Harl court rejected the claim, the family said on Twitter.', 'A Harl court'],
     ['Ann Reed maintains a lead in Harl. Ann Reed lives there.', 'Ann Reed'],
     ['Ann Reed won in Harl, adding to her run of prizes. Ann Reed lives there.', 'Ann Reed'],
     ['Ann Reed, 21, continued her fine run in Harl. Ann Reed lives there.', 'Ann Reed'],

@@ -57,6 +57,9 @@ const OF_PAGE =
 
 /** Who said something, of which the words are lost: “Reed told the paper.” */
 const NO_WORDS = /^(?:\p{Lu}[\p{L}.’'-]+ ){1,3}(?:said|told)\b[^“”"]{0,30}(?:in the wake of [^“”"]*)?\.(?= [“"]|$)/u;
+/** That somebody is for or against what stands before, and not what he says: “dismissed that criticism”. */
+const OF_WHAT_STANDS_BEFORE =
+  /^[^“”"]*\b(?:dismissed|rejected|denied|disputed|opposed|opposes|criticized|criticised|condemned|denounced|welcomed|praised|supported|backed|endorsed|defended|echoed) (?:that|this|those|these|such|it|them)(?: (?:\p{Ll}+ )?\p{Ll}+)?\.$|^[^“”"]{0,60}\b(?:dis)?agree[sd]\.$/u;
 /** What was said in another year: “In June 2020, the board said”. */
 const LONG_BEFORE = /^(?:In|During|Back in)\s[^,“"]{0,25}\b(?:19|20)\d\d\b[^,“"]{0,20},/u;
 /** A question put to somebody else says nothing. */
@@ -78,6 +81,7 @@ const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
   !/^(?:As|When|While|After|Before|If|Because|Although|Though|Since)\b[^,]*$/u.test(quote) &&
   !ASKS_SOMEBODY.test(quote) &&
   !NO_WORDS.test(quote) &&
+  !OF_WHAT_STANDS_BEFORE.test(quote) &&
   !LONG_BEFORE.test(quote) &&
   !REBUTTED.test(withoutQuotations(quote)) &&
   !/^‘[^’]{3,60}[^’,.?!]’ \p{Lu}/u.test(quote) &&
