@@ -17,10 +17,19 @@ describe('whose words a sentence is', () => {
     expect(holders(`${REED} ${words}`)).toEqual(['Ann Reed', ...expected]);
   });
 
-  it('gives somebody the next paragraph of a quotation that stays open', () => {
-    expect(
-      holders(REED, 'Reed said: “The lock leaked for weeks.', '“It was old when we came.” The lock is closed.'),
-    ).toEqual(['Ann Reed', 'Ann Reed', 'Ann Reed', null]);
+  it.each([
+    ['Reed said: “The lock leaked for weeks.', '“It was old when we came.” The lock is closed.'],
+    ['Reed said: "The lock leaked for weeks.', '"It was old when we came." The lock is closed.'],
+  ])('gives somebody the next paragraph of a quotation that stays open: %s', (open, next) => {
+    expect(holders(REED, open, next)).toEqual(['Ann Reed', 'Ann Reed', 'Ann Reed', null]);
+  });
+
+  it('gives nobody the next paragraph after marks that are closed', () => {
+    expect(holders(REED, 'Reed said: "It leaked for weeks."', '"It was old when we came."')).toEqual([
+      'Ann Reed',
+      'Ann Reed',
+      null,
+    ]);
   });
 
   it.each([

@@ -37,7 +37,7 @@ const KINDS: ReadonlySet<TextKind | undefined> = new Set<TextKind>(['report', 'a
 const SENTENCES_MIN = 8;
 /** With fewer sentences that are somebody’s word, or a smaller share of them, the picture says nothing. */
 const HEARD_MIN = 4;
-const HEARD_SHARE = 0.2;
+const HEARD_SHARE = 0.25;
 const NAMED_IN_SENTENCE = 3;
 
 const REST: Owner = { who: 'The writer’s own, or not clear whose', kind: 'rest' };
