@@ -1,5 +1,6 @@
 import { h, safeLink } from '../dom.js';
 import { band, whole, moment, plural, words } from '../format.js';
+import { toldFirst } from './outcome.js';
 
 /**
  * @typedef {import('../types.js').Simulation} Simulation
@@ -232,25 +233,30 @@ function findings({ appraisal }) {
   ];
 }
 
+const TOLD_ABOVE = /^(?:The \d+ votes lie between|Nothing in the article was checked: )/;
+
 /** Summary, basis, findings and claims. @param {Simulation} simulation */
 export function claimList(simulation) {
   const { summary, outcome } = simulation;
   if (summary === null) return null;
-  // The outcome above has said both.
+  // The outcome above has said the verdict, what the text tells, how far apart votes are and that nothing was checked.
   const isTold = outcome !== null;
+  const first = toldFirst(simulation);
+  const sentences = summary.sentences.filter(
+    (sentence) => !isTold || !(first.includes(sentence) || TOLD_ABOVE.test(sentence)),
+  );
   return h(
     'section',
     { class: 'card stack claims', 'aria-labelledby': 'summary-title' },
-    h('h2', { id: 'summary-title' }, 'Summary'),
+    h('h2', { id: 'summary-title' }, sentences.length === 0 && isTold ? 'Claims' : 'Summary'),
     isTold ? null : h('p', { class: 'basis' }, h('strong', {}, summary.verdict)),
-    h(
-      'ul',
-      { class: 'sentences' },
-      summary.sentences
-        // The outcome says how far apart the votes are, where they come to a number.
-        .filter((sentence) => !isTold || !/^The \d+ votes lie between/.test(sentence))
-        .map((sentence) => h('li', {}, sentence)),
-    ),
+    sentences.length === 0
+      ? null
+      : h(
+          'ul',
+          { class: 'sentences' },
+          sentences.map((sentence) => h('li', {}, sentence)),
+        ),
     isTold ? null : findings(simulation),
     claimTable(simulation),
   );

@@ -165,13 +165,24 @@ const restsOn = ({ sentences }, { standsOut, openFirst }) =>
     .filter(
       (sentence) =>
         /: “/.test(sentence) &&
-        !/^(?:The text is|Its central claim)/.test(sentence) &&
+        !/^The text is/.test(sentence) &&
+        !isCentral(sentence) &&
         !standsOut.some(({ says }) => sentence.startsWith(says.replace(/\.$/, ''))) &&
         !openFirst.some(
           ({ says, backing }) => sentence === backing || bare(sentence).includes(bare(says).replace(/[.…]+$/, '')),
         ),
     )
     .slice(0, RESTS_MAX);
+
+/** @param {string} sentence */
+const isCentral = (sentence) => /^Its central claim is /.test(sentence);
+
+/**
+ * Sentences of the summary that stand right behind the verdict: the central claim, and what the text rests on.
+ * @param {Simulation} simulation @returns {readonly string[]}
+ */
+export const toldFirst = ({ summary, outcome }) =>
+  summary === null || outcome === null ? [] : [...summary.sentences.filter(isCentral), ...restsOn(summary, outcome)];
 
 /**
  * What a reader needs first: what the text is, the verdict, two results, what stands out, what to open, who disagrees.
@@ -188,7 +199,7 @@ export function outcomePart(simulation, names) {
     h('h2', { id: 'outcome-title', class: 'hidden' }, 'What the debate found'),
     kindOf(simulation),
     h('p', { class: 'basis' }, summary.verdict),
-    restsOn(summary, outcome).map((sentence) => h('p', { dir: 'auto' }, sentence)),
+    toldFirst(simulation).map((sentence) => h('p', { dir: 'auto' }, sentence)),
     hasNumber ? results(outcome) : null,
     difference === null ? null : h('p', { dir: 'auto' }, difference),
     standsOut.length === 0

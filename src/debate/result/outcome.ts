@@ -266,11 +266,6 @@ export const inSentence = (name: string): string =>
     (first) => first.toLowerCase(),
   );
 
-const VOICES_SHOWN = 3;
-/** From this share of at least so many named statements on, a text is mostly the word of one. */
-const ONE_VOICE = 0.6;
-const STATEMENTS_MIN = 4;
-
 /** Whose word an article rests on whose substance was not judged, and the documents that it names. */
 function unjudged(state: DebateState): string {
   if (kindRead(state) === 'satire') return 'A joke is not true or false.';
@@ -280,24 +275,11 @@ function unjudged(state: DebateState): string {
     return letters.kind === 'answered'
       ? `Nothing was looked up. The advice is the word of ${letters.by ?? 'whoever answers'}.`
       : 'Nothing was looked up. What the letters say is the word of those who wrote them.';
-  const counts = new Map<string, number>();
   const guest = kindRead(state) === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
   if (guest !== null) return `Nothing was looked up. What is answered is the word of ${guest}.`;
-  for (const { name } of voicesIn(state)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const ranked = [...counts].sort(([, a], [, b]) => b - a);
-  const voices = ranked.map(([name]) => inSentence(name));
-  const all = ranked.reduce((sum, [, count]) => sum + count, 0);
-  const [first] = ranked;
-  const rest = ranked.slice(1, VOICES_SHOWN).map(([name]) => inSentence(name));
   const documents = documentsNamedIn(state.article?.article.text ?? '').map((document) => `“${document}”`);
   const said = [
     'Nothing was looked up, so nobody can say from this whether it is true.',
-    // That most is one person's word is of more use than a list of names.
-    first && all >= STATEMENTS_MIN && first[1] >= ONE_VOICE * all
-      ? `Of ${all} statements that it gives to somebody by name, ${first[1] === all ? 'all' : first[1]} are the word of ${inSentence(first[0])}${rest.length === 0 ? '' : `; others are of ${listed(rest)}`}.`
-      : voices.length === 0
-        ? ''
-        : `It stands or falls with what ${listed(voices.slice(0, VOICES_SHOWN))} ${voices.length === 1 ? 'says' : 'say'}.`,
     documents.length === 0 ? '' : `It names what can be opened: ${listed(documents)}.`,
   ].filter(Boolean);
   return said.join(' ');

@@ -71,7 +71,8 @@ const TO_COME =
 
 /** A name with the article that a text mostly gives it within its sentences. */
 const the = (name: string, text: string): string => {
-  if (/^The /u.test(name)) return name;
+  // A sentence may begin with it; of a paper, “The” is a part of its name.
+  if (/^The /u.test(name)) return isPress(name) ? name : name.replace(/^The /u, 'the ');
   const known = `${asPattern(name)}(?!['’\\p{L}-]| \\p{Lu})`;
   const all = text.match(new RegExp(`(?<![(\\p{L}.’'-])(?:[Tt]he )?${known}`, 'gu')) ?? [];
   return 2 * all.filter((each) => /^[Tt]he /u.test(each)).length > all.length ? `the ${name}` : name;
@@ -463,7 +464,7 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     ? new RegExp(`(?<![\\p{L}.’'-])(${NAME}) (?:has |later |then |also )?$`, 'u').exec(own.slice(0, index))?.[1]
     : undefined;
   if (maker !== undefined && !NO_OWNER.test(maker) && !NO_BODY.test(maker))
-    return `the ${noun} by ${bodyIn(maker) === null ? maker : the(maker, read.text)}`;
+    return `the ${noun} by ${bodyIn(maker) === null && !maker.startsWith('The ') ? maker : the(maker, read.text)}`;
   const isOwned =
     nounOf(noun)?.isOccasion === true
       ? isSaid && !/^(?:debate|hearing|town hall)$/u.test(noun)
