@@ -41,7 +41,7 @@ const SURE_SHARE = 0.34;
 const FIRST_SURE_SHARE = 0.25;
 /** What a sentence says that answers a headline's question. */
 const ANSWERS =
-  /\b(?:stud(?:y|ies)|findings|research(?:ers)?|scientists|data|report|results)\b[^.]{0,40}\b(?:shows?|showed|found|finds?|suggests?|suggested|concluded?|reveals?|revealed|confirm(?:s|ed)?)\b/iu;
+  /\baccording to (?:[\p{L}’'-]+ ){0,4}(?:data|figures|stud(?:y|ies)|survey|report|poll)\b|\b(?:stud(?:y|ies)|findings|research(?:ers)?|scientists|data|report|results)\b[^.]{0,40}\b(?:shows?|showed|found|finds?|suggests?|suggested|concluded?|reveals?|revealed|confirm(?:s|ed)?)\b/iu;
 const ANSWER_WORTH = 0.45;
 /** In a text that is told by what somebody says, that is its news. */
 const QUOTED_WORTH = 0.25;

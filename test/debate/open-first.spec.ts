@@ -121,14 +121,6 @@ describe('what to open first', () => {
       'The lock of Harl is a shame, Mayor Ann Reed said at a party fund-raiser in Velden on Thursday.',
       'This was said at a party fund-raiser in Velden',
     ],
-    [
-      'Mayor Ann Reed claims in a new TV ad titled “Wet” that the lock of Harl is old.',
-      'Watch all of the TV ad, “Wet”.',
-    ],
-    [
-      'A video shows the lock of Harl under water. The video was posted on YouTube on Friday.',
-      'Watch all of the video on YouTube, posted on Friday.',
-    ],
   ])('says which it is, with its day and its place: %s', (sentence, says) => {
     expect(withMore(sentence)).toContain(says);
   });
@@ -149,6 +141,57 @@ describe('what to open first', () => {
     ['Harl has 9,000 boats at its lock, according to the Observer Research Foundation.', /Observer: open/],
   ])('gives nothing a day or a place of something else: %s', (sentence, wrong) => {
     expect(withMore(sentence)).not.toMatch(wrong);
+  });
+
+  it.each([
+    [
+      'At a May fund-raiser in Velden, Ann Reed urged all to pay for the lock of Harl.',
+      'This was said at a May fund-raiser in Velden: look',
+    ],
+    [
+      'The lock of Harl leaks, according to new data released by the Harl Board on Wednesday.',
+      'Look up the data of the Harl Board',
+    ],
+    [
+      'The lock of Harl was never shut, first reported by The Intercept in May.',
+      'This is from The Intercept: open its report.',
+    ],
+  ])('opens what a sentence names beside its news: %s', (sentence, says) => {
+    expect(withMore(sentence)).toContain(says);
+  });
+
+  it('names a letter as the text names it elsewhere', () => {
+    const all = withMore(
+      'All members of the council of Harl signed a letter on the lock. They sent the letter to Velden on Monday.\n\n“The lock of Harl is old,” they wrote in the letter to the Velden Board on the lock.',
+    );
+    expect(all).not.toContain('Look for all of the letter.');
+  });
+
+  it('gives nobody the statement of another', () => {
+    const all = withMore(
+      'Tom Berg, a Democrat, questioned the lock. “The lock of Harl is old,” he said in a written statement. The lock of Harl is wet, Mayor Ann Reed said in a statement.',
+    );
+    expect(all).not.toContain(
+      '“The lock of Harl is old,” he said in a written statement. Look for all of the statement by Ann Reed',
+    );
+  });
+
+  it('opens the paper to which a firm’s page about its own work links first', () => {
+    const title = 'Learning to open locks | Harl';
+    const text =
+      'We’re releasing a method that learns to open locks. Harl has tried it on 40 locks, as our team will tell.';
+    const linking = (links: readonly string[], citations: object[] = []): string =>
+      opened(title, text, { links, citations })[0] ?? '';
+    expect(linking(['https://arxiv.org/abs/1710.1'])).toContain('It links to a paper at arxiv.org: open that');
+    expect(linking(['https://arxiv.org/abs/1710.1'], [{ link: 0, start: 16, end: 24 }])).not.toContain('arxiv');
+    expect(linking(['https://harl.example/'])).not.toContain('paper');
+  });
+
+  it.each([
+    'In a related story, Ann Reed said in a statement that the lock of Harl is old.',
+    'A rival of the mayor released a radio ad on the lock of Harl after the flood.',
+  ])('opens nothing beside the story: %s', (sentence) => {
+    expect(withMore(sentence)).not.toMatch(/statement by|radio ad\./u);
   });
 
   it('opens two things at most, and nobody’s word behind the first', () => {
@@ -204,6 +247,16 @@ describe('what to open first', () => {
       'Look for all of the letter.',
     ],
     ['Reed Defends Ad on the Lock of Harl', 'A new TV ad says that the lock is old.', 'Watch all of the TV ad.'],
+    [
+      'Reed Defends Ad on the Lock of Harl',
+      'Mayor Ann Reed claims in a new TV ad titled “Wet” that the lock of Harl is old.',
+      'Watch all of the TV ad, “Wet”.',
+    ],
+    [
+      'Video Shows Lock of Harl Under Water',
+      'The video was posted on YouTube on Friday.',
+      'Watch all of the video on YouTube, posted on Friday.',
+    ],
     [
       'Reed and Berg Clash in Mayoral Debate',
       'The debate on Monday was loud and full of locks.',

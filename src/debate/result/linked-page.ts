@@ -52,3 +52,18 @@ const isNamedLike = (name: string | null, site: string): boolean => {
 /** “news.harl.example” is a part of “harl.example”. */
 const isSameSite = (one: string | null, other: string): boolean =>
   one !== null && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
+
+/** Where research papers are kept. */
+const PAPER_SITE = /^(?:arxiv|biorxiv|medrxiv|ssrn|openreview|doi|osf)\.(?:org|net|com|io)$|^papers\.ssrn\.com$/u;
+const ON_PAPER = /\b(?:paper|report|study|preprint)\b/iu;
+/** The site of the paper to which a page links before anything else, above its text or where it names a paper; null for others. */
+export function paperOf(article: Linking & { readonly text: string }): string | null {
+  const site = siteOf(article.links[0] ?? null);
+  if (site === null || !PAPER_SITE.test(site)) return null;
+  const cited = (article.citations ?? []).find(({ link }) => link === 0);
+  return cited === undefined || ON_PAPER.test(article.text.slice(Math.max(0, cited.start - PAPER_CHARS), cited.end))
+    ? site
+    : null;
+}
+/** Characters before a link in which the paper is named. */
+const PAPER_CHARS = 80;

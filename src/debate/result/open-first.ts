@@ -17,9 +17,9 @@ import {
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
-import { linkedIn, type Linking } from './linked-page.js';
+import { linkedIn, type Linking, paperOf } from './linked-page.js';
 import { recordOf } from './records.js';
-import { hasCount, outletIn, type Read, type SentenceSource, sourcesIn } from './sentence-sources.js';
+import { FILMS, hasCount, outletIn, type Read, type SentenceSource, sourcesIn } from './sentence-sources.js';
 
 /** A claim to check first, and what the text names for it. */
 export interface FirstOpened {
@@ -30,7 +30,7 @@ export interface FirstOpened {
 }
 
 const OPEN_MAX = 2;
-const WORDS = { least: 7, most: 52 } as const;
+const WORDS = { least: 7, most: 66 } as const;
 const GOES_ON =
   /^["“']?(?:it|he|she|they|here|sure|yes|instead|however|meanwhile|another|just|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b(?!-)/iu;
 /** “It is impossible to say” goes on from nothing. */
@@ -141,6 +141,36 @@ const EARLY = 12;
 /** Sentences that are read. */
 const READ_MAX = 60;
 const RECORD_WORTH = 5;
+/** Another story, told at the end. */
+const OF_OTHERS = /^(?:In (?:a related story|other news|a separate)|Separately|Elsewhere|Meanwhile)\b/u;
+const FILM = new RegExp(`(?<![\\p{L}])(?:${FILMS}|camera|filmed)s?(?![\\p{L}])`, 'iu');
+
+/** All that a sentence names, by how near it is to the news. */
+function sourcesAt(
+  article: Linking & { readonly title: string; readonly text: string },
+  read: Read,
+  near: Pick<Candidate, 'away' | 'isCentral'> & {
+    readonly index: number;
+    readonly shared: number;
+    readonly isFilmed: boolean;
+  },
+): readonly SentenceSource[] {
+  const { away, index, shared, isCentral, isFilmed } = near;
+  const { sentence, title } = read;
+  const record =
+    away >= 0 && away <= 1
+      ? (recordOf({ ...article, sentence: mainOf(sentence.text) }) ??
+        (away === 0 ? recordOf({ ...article, sentence: title }) : null))
+      : null;
+  // A film is of the story where the story is about one; what stands further down and shares no word with the headline is beside it.
+  const isOfStory = ({ key, isBare }: SentenceSource): boolean =>
+    (isFilmed || !FILM.test(key)) && (isCentral || (isBare !== true && (shared > 0 || index < EARLY)));
+  return [
+    ...(record?.isStrong === true ? [{ ...record, worth: RECORD_WORTH, isWord: false }] : []),
+    ...[linkedIn(article, sentence)].filter((each) => each !== null),
+    ...sourcesIn(read).filter(isOfStory),
+  ];
+}
 
 /** All that the sentences of a text name, each with its worth. */
 function candidates(article: Linking & { readonly title: string; readonly text: string }): readonly Candidate[] {
@@ -151,6 +181,8 @@ function candidates(article: Linking & { readonly title: string; readonly text: 
     .filter((each) => !isFurniture(each.text, title) && !isOfPage(each.text))
     .slice(0, READ_MAX);
   const news = newsOf(article);
+  const linking = { ...article, site: article.site ?? publisherIn(article) };
+  const isFilmed = FILM.test(`${title} ${news?.sentence ?? ''}`);
   const at = Math.max(
     0,
     sentences.findIndex(({ start, end }) => news !== null && news.start >= start && news.start < end),
@@ -176,20 +208,18 @@ function candidates(article: Linking & { readonly title: string; readonly text: 
     const isAside = surname !== undefined && !`${title} ${news?.sentence ?? ''}`.includes(surname);
     const isCentral = (away >= 0 && away <= NEWS_NEXT) || shared > STORY_STEMS;
     const isOther = (sentence.text.match(YEAR) ?? []).some((year) => !years.has(year));
-    if (NO_ANSWER.test(sentence.own) || OF_AUTHOR.test(sentence.text) || (away !== 0 && BACKGROUND.test(sentence.text)))
+    if (
+      NO_ANSWER.test(sentence.own) ||
+      OF_AUTHOR.test(sentence.text) ||
+      OF_OTHERS.test(sentence.text) ||
+      (away !== 0 && BACKGROUND.test(sentence.text))
+    )
       return [];
-    const read: Read = { sentence, title, text, speakers };
-    const record =
-      away >= 0 && away <= 1
-        ? (recordOf({ ...article, sentence: mainOf(sentence.text) }) ??
-          (away === 0 ? recordOf({ ...article, sentence: title }) : null))
-        : null;
-    const sources = [
-      ...(record?.isStrong === true ? [{ ...record, worth: RECORD_WORTH, isWord: false }] : []),
-      ...[linkedIn(article, sentence)].filter((each) => each !== null),
-      // What stands further down and shares no word with the headline is beside the story.
-      ...sourcesIn(read).filter(({ isBare }) => isCentral || (isBare !== true && (shared > 0 || index < EARLY))),
-    ];
+    const sources = sourcesAt(
+      linking,
+      { sentence, title, text, speakers },
+      { away, index, shared, isCentral, isFilmed },
+    );
     const near = nearness({ says, text: sentence.text, index, away, shared, isOther });
     return sources.map((source) => ({
       sentence,
@@ -259,6 +289,8 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const article = state.article?.article;
   if (!article) return [];
   const kind = appraisalOf(state)?.text?.kind;
+  const paper = isOwn(state, article) ? paperOf(article) : null;
+  if (paper !== null) return ownPaper(state, paper);
   const isArgued = kind === 'opinion' || isUnreported(state);
   const all = candidates(article)
     .filter(({ source }) => kind === 'report' || !source.isWord)
@@ -266,12 +298,12 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const news = newsOf(article);
   const made: FirstOpened[] = [];
   const used: Candidate[] = [];
-  const add = (each: Candidate, says: string): void => {
+  const add = (each: Candidate, says: string, source = each.source): void => {
     const { start, end } = each.sentence;
     const claim = claimAt(state, start, end);
     if (claim === undefined) return;
-    used.push(each);
-    made.push({ claim, says, backing: null, check: each.source.says });
+    used.push({ ...each, source });
+    made.push({ claim, says, backing: null, check: source.says });
   };
   const isNew = ({ source, sentence }: Candidate): boolean =>
     !used.some(
@@ -297,7 +329,7 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   const first =
     open.find((each) => each.isCentral && isHeard(each)) ??
     open.find((each) => each.isAbout && !each.isAside && !each.source.isWord && each.source.isBare !== true);
-  if (first) add(statedBy(first, all) ?? first, saysOf(first) ?? '');
+  if (first) add(first, saysOf(first) ?? '', namedBeside(first.source, all));
   for (const each of open) {
     if (made.length === OPEN_MAX) break;
     if (!isNew(each)) continue;
@@ -309,20 +341,36 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
   return made.length > 0 ? made : lastResort(state, isArgued);
 }
 
-/** Where the text tells of a statement, a speech or a letter of whoever has only the word in the first claim. */
-function statedBy({ source }: Candidate, all: readonly Candidate[]): Candidate | undefined {
-  if (!source.isWord) return undefined;
+/** A source as the text names it elsewhere: the statement of whoever has only a word in the first claim, “the letter” with its writer. */
+function namedBeside(source: SentenceSource, all: readonly Candidate[]): SentenceSource {
+  const others = all.map((each) => each.source).filter((each) => !each.isWord && each.isBare !== true);
+  // A text has one letter, and many statements.
+  if (source.isBare === true) {
+    if (!/^(?:letter|petition|memo)/u.test(source.key)) return source;
+    const same = others.filter(({ key }) => key === source.key);
+    return same[0] && same.every(({ says }) => says === same[0]?.says) ? same[0] : source;
+  }
+  if (!source.isWord) return source;
   const name = source.key.split(' ').at(-1) ?? source.key;
   const whose = new RegExp(
     `(?<![\\p{L}])${asPattern(source.key)}(?![\\p{L}])|(?<![\\p{L}])by (?:\\p{Lu}[\\p{L}.]* ){0,3}${asPattern(name)}(?![\\p{L}])`,
     'u',
   );
-  return all.find((each) => !each.source.isWord && SPOKEN.test(each.source.says) && whose.test(each.source.says));
+  return others.find(({ says }) => SPOKEN.test(says) && whose.test(says)) ?? source;
 }
 const IS_SAID =
   /\b(?:said|says|told|announced|warn(?:s|ed)|vow(?:s|ed)|demand(?:s|ed)|accus(?:es|ed)|claim(?:s|ed))\b/u;
 const SPOKEN =
   /\b(?:statement|letter|op-ed|speech|(?:news|press) conference|briefing|testimony|address|remarks|interview|video|post)\b/u;
+
+/** The paper of which a firm's own page tells. */
+function ownPaper(state: DebateState, site: string): readonly FirstOpened[] {
+  const article = state.article?.article;
+  const claim = state.claims?.claims[0]?.id;
+  if (!article || claim === undefined) return [];
+  const check = `It links to a paper at ${site}: open that, and look for what others have found.`;
+  return [{ claim, says: newsOf(article)?.quote ?? article.title, backing: null, check }];
+}
 
 const OF_DEATH = /\b(?:[Dd]ies|[Dd]ead at|[Dd]ied)\b/u;
 /** What can be said of a text whose sentences name nothing: who is quoted in it, or that it names nobody. */
@@ -347,7 +395,7 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
         ]
       : [];
   }
-  const isOwnPage = appraisalOf(state)?.text?.kind === 'press-release' || publisherIn(article) !== null;
+  const isOwnPage = isOwn(state, article);
   const says = news?.quote ?? (isOwnPage ? article.title : null);
   if (says === null) return [];
   const line = (check: string): readonly FirstOpened[] => [{ claim, says, backing: null, check }];
@@ -359,6 +407,9 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
     return line('A death is announced by the family, an employer or an office: look for that notice.');
   return mayHave(article, 'voice') || mayHave(article, 'name') ? [] : line(NAMES_NOTHING);
 }
+
+const isOwn = (state: DebateState, article: { readonly title: string; readonly text: string }): boolean =>
+  appraisalOf(state)?.text?.kind === 'press-release' || publisherIn(article) !== null;
 
 /** The firm whose own page it is, as its headline ends: “… | Harl”; null for a paper’s. */
 function publisherIn({ title, text }: { readonly title: string; readonly text: string }): string | null {

@@ -148,6 +148,7 @@ export function outletIn(name: string): string | null {
     .replace(new RegExp(`^(?:${MONTHS_AS_WRITTEN}) `, 'u'), '')
     .replace(/['’]s?$/u, '');
   if (/^\p{Lu}\p{Ll}+(?:i|an|ish|ese) (?:TV|Radio|Press|News|Television|Media)$| and /u.test(bare)) return null;
+  if (/(?:^| )[Tt]he (?:Hill|Atlantic|Intercept)$/u.test(name)) return `The ${bare}`;
   return OUTLETS.test(bare) || (isPress(bare) && !/^University\b/u.test(bare)) ? bare : null;
 }
 /** A name that comes up again and again is the text's own paper. */
@@ -275,7 +276,7 @@ const onSite: Finder = (read) => {
   };
 };
 
-const FILMS = 'video|film|ad|advert|advertisement|commercial|recording|footage|documentary|clip';
+export const FILMS = 'video|film|ad|advert|advertisement|commercial|recording|footage|documentary|clip';
 /** Where a film was put, by whom and when: “America Rising posted the footage on YouTube on Tuesday”. */
 const FILM_AT = new RegExp(
   `(?<![\\p{L}-])(?:(?:(?<by>${NAME})(?:, an? [^,“”"]{3,140},)? )?(?:posted|published|uploaded|shared|released) (?:the|an?|this|that) (?:\\p{Ll}+ ){0,2}?(?<posted>${FILMS})|(?<film>${FILMS}),? (?:which |that |\\p{Ll}+ )?(?:(?:was|were|is) )?(?:posted|published|uploaded|shared|released)(?: \\p{Ll}+)?) (?:on|to) (?<where>${SITE}|(?:the )?${NAME}['’]s? (?:\\p{Ll}+ )?(?:web)?site)(?: (?:on |last ){0,2}(?<day>${DAY}))?`,
@@ -386,7 +387,7 @@ const SAID_BY = new RegExp(
 );
 /** Somebody made it known: “released his tax returns”, “sent a letter”. */
 const MADE = new RegExp(
-  `(?<![\\p{L}-])(?:released|releasing|published|issued|unveiled|sent|wrote|signed|filed|leaked|obtained|reviewed|posted|submitted|delivered|gave|aired) (?:copies of |a copy of )?(?:(?:${ITS}) )?(${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}|(tax returns|documents|report|letter|video|study|footage|lawsuit) (?:(?:was|were|is|are) )?(?:released|published|issued|leaked|obtained|filed)(?! to be)(?![\\p{L}-])`,
+  `(?<![\\p{L}-])(?:released|releasing|published|publishing|issued|issuing|unveiled|sent|sending|wrote|writing|signed|filed|leaked|obtained|reviewed|posted|submitted|delivered|gave|aired) (?:copies of |a copy of )?(?:(?:${ITS}) )?(${DESCRIBED})(${ANY_NOUN})${NO_COMPOUND}|(tax returns|documents|report|letter|video|study|footage|lawsuit) (?:(?:was|were|is|are) )?(?:released|published|issued|leaked|obtained|filed)(?! to be)(?![\\p{L}-])`,
   'gu',
 );
 
@@ -417,6 +418,16 @@ interface Found {
   readonly all: string;
 }
 
+/** “the study published on Friday by the University of Harl” */
+const WRITTEN_BY = new RegExp(
+  `^(?: (?:released|published|issued|compiled|conducted|written|signed))?(?: ${ON}${DAY})? (by|from|of|in|with|to) (the )?(${NAME})(?!['’]s)`,
+  'u',
+);
+/** “the statement by Harl’s rail operator” */
+const OF_THEIRS = new RegExp(
+  `^ (?:by|from|of) ((?:the )?${NAME}['’]s (?:\\p{Ll}+ ){0,2}\\p{Ll}{4,})(?=[,.;]|$| (?:on|said|that)\\b)`,
+  'u',
+);
 /** “Harl’s report”, “the Gallup poll”, “the study by the University of Harl”, “the letter by Ann Reed”. */
 function wordsFor(read: Read, { noun, index, description, all }: Found): string {
   const { own } = read.sentence;
@@ -436,13 +447,8 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
   const isWhole =
     capitals !== undefined && !/ (?:in|on|of|for) the $/u.test(before.slice(0, before.lastIndexOf(capitals)));
   if (isWhole && !NO_OWNER.test(capitals)) return `the ${capitals} ${noun}`;
-  const by = new RegExp(`^ (by|from|of|in|published in|conducted by|with|to) (the )?(${NAME})(?!['’]s)`, 'u').exec(
-    own.slice(at + noun.length),
-  );
-  const of = new RegExp(
-    `^ (?:by|from|of) ((?:the )?${NAME}['’]s (?:\\p{Ll}+ ){0,2}\\p{Ll}{4,})(?=[,.;]|$| (?:on|said|that)\\b)`,
-    'u',
-  ).exec(own.slice(at + noun.length))?.[1];
+  const by = WRITTEN_BY.exec(own.slice(at + noun.length));
+  const of = OF_THEIRS.exec(own.slice(at + noun.length))?.[1];
   if (of !== undefined && !NO_OWNER.test(of)) return `the ${noun} by ${of}`;
   const office = by && OFFICE_BEHIND.exec(own.slice(at + noun.length + by[0].length))?.[0];
   const whom = `${by?.[3]?.replace(/ on \p{Lu}\p{Ll}+day$/u, '') ?? ''}${office ?? ''}`;
@@ -455,7 +461,7 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     !/^ (?:against |\p{Ll}+ (?:\p{Ll}+ )?\p{Ll}+['’]s)/u.test(own.slice(at + noun.length + by[0].length)) &&
     (by[1] !== 'in' || noun === 'study' || /^The \p{Lu}/u.test(whom) || isPress(whom))
   )
-    return `the ${noun} ${by[1]} ${by[2] ?? ''}${whom}`;
+    return `the ${noun} ${/^(?:data|figures|statistics)$/u.test(noun) ? 'of' : by[1]} ${by[2] ?? ''}${whom}`;
   const isSaid =
     index === 0 || /^(?:[Ii]n|[Aa]t|[Dd]uring)/u.test(all)
       ? SAID_RIGHT_BEFORE.test(own.slice(0, index)) || /^(?:(?:But|And|Yet) )?$/u.test(own.slice(0, index))
@@ -485,7 +491,7 @@ const KIND_OF =
 /** “the e-mails to the Harl committee” */
 const OFFICE_BEHIND =
   /^ (?:[\p{Ll}-]+ )?(?:committee|commission|panel|council|inquiry|police|government|ministry|authorities|officials|family|team|office|agency|news (?:site|agency|website)|newspaper|magazine|(?:stock )?exchange)(?!\p{L})/u;
-const MAKES = /^(?:releas|publish|issu|unveil|sent|wrote|sign|fil|post|submitt|deliver|gave)/u;
+const MAKES = /^(?:releas|publish|issu|unveil|sen[td]|wr[oi]t|sign|fil|post|submitt|deliver|gave)/u;
 const SAID_RIGHT_BEFORE = new RegExp(`(?:${SAYS}|later|also)(?: [\\p{L}.]+){0,3} $`, 'u');
 const SAID_BEFORE = new RegExp(`${SAYS}(?![\\p{L}])[^.;]{0,70} $`, 'u');
 /** Who says it in words that are no full name: “Pakistan’s military”, “Clinton”. */
@@ -514,7 +520,7 @@ const PREPOSITIONS: Readonly<Record<string, string>> = {
   podcast: 'with',
 };
 /** “Rep” of “Rep. Ann Reed”. */
-const CUT = /(?:^| )(?:Rep|Sen|Gov|Mr|Mrs|Ms|Dr|St|Gen|Lt|Maj|Adm|Col|Capt|Sgt|Prof|U\.S|D|R)\.?$/u;
+const CUT = /(?:^| )(?:U|Rep|Sen|Gov|Mr|Mrs|Ms|Dr|St|Gen|Lt|Maj|Adm|Col|Capt|Sgt|Prof|U\.S|D|R)\.?$/u;
 const NO_OWNER =
   /^(?:[Tt]he )?(?:Every|All|Many|Most|Some|Several|Both|Each|Two|Three|\p{Lu}\p{Ll}+day|January|February|March|April|May|June|July|August|September|October|November|December|He|She|It|In|On|At|But|And|Republican|Democratic)(?!\p{L})/u;
 
@@ -558,7 +564,11 @@ const stated: Finder = (read) => {
     .flatMap((found) => {
       const { noun, at } = found;
       const kind = nounOf(noun);
-      if (!kind || (/^(?:data|figures|statistics)$/u.test(noun) && !hasCount(own))) return [];
+      if (
+        !kind ||
+        (/^(?:data|figures|statistics)$/u.test(noun) && !hasCount(own) && wordsFor(read, found) === `the ${noun}`)
+      )
+        return [];
       const named = namedElsewhere(wordsFor(read, found), noun, read.text);
       const words = withTitle(dated(named, found, own), found, read);
       const isBare = words === `the ${noun}` && !isOfHeadline(noun, read.title);
@@ -667,7 +677,7 @@ const heard: Finder = ({ sentence: { own } }) => {
       worth: 4.3,
       isWord: false,
     };
-  const gathering = GATHERING.exec(own);
+  const gathering = BEGINS_AT.exec(own) ?? GATHERING.exec(own);
   const found = gathering ?? AUDIENCE.exec(own);
   if (found === null || /closed|private|anonym/iu.test(own)) return null;
   const before = own.slice(0, found.index);
@@ -683,6 +693,11 @@ const heard: Finder = ({ sentence: { own } }) => {
     isWord: false,
   };
 };
+/** “At a January fund-raiser in Harl, Ann Reed urged …” */
+const BEGINS_AT = new RegExp(
+  `^(?:But )?(?:[Aa]t|[Dd]uring) ((?:the|an?|his|her|their) (?:[\\p{L}\\d’'-]+ ){0,3}(?:fund-?raiser|rally|luncheon|breakfast|town hall|summit|forum|convention|(?:news|press) conference)(?: in ${NAME}(?:, \\p{Lu}\\p{Ll}*\\.)?)?)(?: (?:on |last )?${DAY})?, [^,;]{0,40}?${SAYS}(?![\\p{L}-])`,
+  'u',
+);
 const CROWD =
   /\b(?:they|aides?|sources?|detainees|residents|witnesses|survivors|protesters|relatives|refugees|some|others)\b/iu;
 
