@@ -327,7 +327,9 @@ class Hearing {
     const { who: given = '', role = '' } = found.groups ?? {};
     // In Velden nobody is called so.
     if (/^(?:In|At|On|From|With|By) /u.test(given)) return;
-    const who = given.replace(BEGINNING, '').replace(/(?<!Jr|Sr)\.$/u, '');
+    const who = spaced(given)
+      .replace(BEGINNING, '')
+      .replace(/(?<!Jr|Sr)\.$/u, '');
     const bare = SIR.test(who) ? who : (nameIn(personOf(who) ?? who) ?? who);
     const known = this.#surnames.get(plain(surnameOf(bare)));
     if (known && !isNamesake(bare, known)) this.#add(known, 'person', sentence, direction);
@@ -372,13 +374,15 @@ class Hearing {
     return only !== undefined && another === undefined && this.article.text.includes(only) ? only : null;
   }
 
-  #know(name: string): void {
+  #know(written: string): void {
+    const name = spaced(written);
     const called = plain(this.#called(name));
     const known = this.#surnames.get(called);
     if (known !== name) this.#surnames.set(called, known === undefined ? name : null);
   }
 
-  #add(given: string, of: VoiceKind, sentence: Sentence, direction: Direction | null): void {
+  #add(written: string, of: VoiceKind, sentence: Sentence, direction: Direction | null): void {
+    const given = spaced(written);
     // “Ann Reed of the Harbour Board” is Ann Reed.
     const person = of === 'body' ? personOf(given) : null;
     if (person !== null) {
@@ -453,6 +457,8 @@ const personOf = (who: string): string | null => {
   const [, person] = /^((?:\p{Lu}\S* ){1,4}\p{Lu}\S*) (?:of|from|with) (?:the )?\p{Lu}/u.exec(who) ?? [];
   return person !== undefined && bodyIn(person) === null && personIn(nameIn(person) ?? '') !== null ? person : null;
 };
+/** A page may have other blanks within a name. */
+const spaced = (name: string): string => name.replace(/\s+/gu, ' ');
 const SIR = /^(?:Sir|Dame|Madame) \p{Lu}\S+$/u;
 /** What somebody is whom a text names without a surname; no country is a resident. */
 const ANYBODY =
@@ -761,7 +767,10 @@ function documentIn(text: string, name: string): string {
 function withRole({ text }: Text, voice: Voice): Voice {
   if (voice.kind !== 'person') return voice;
   const { name: bare, office } = withoutOffice(
-    voice.name.replace(/^Tem |^(?:Gen |Capt |Lt )?(?:Sir|Dame|Lord|Lady) (?=\p{Lu}\p{L}+ \p{Lu})/u, ''),
+    voice.name.replace(
+      /^Tem |^(?:(?:Det|Supt|Insp|Sgt|Cllr|Prof|Rev|Col|Maj|Lt|Const)\.? )+(?=\p{Lu}\p{L}+ \p{Lu})|^(?:Gen |Capt |Lt )?(?:Sir|Dame|Lord|Lady) (?=\p{Lu}\p{L}+ \p{Lu})/u,
+      '',
+    ),
     text,
   );
   const name = isJunior(text, bare) ? `${bare} Jr.` : bare;

@@ -448,6 +448,13 @@ describe('who says what', () => {
     expect(voices(text).map((voice) => voice.name)).not.toContain(name);
   });
 
+  it.each([
+    ['President Ann\u00a0Reed said it leaks. Mayor Ann Reed said it holds.', 'Ann Reed'],
+    ['“It leaks,” Det Supt Ann Reed told the hearing. Reed left.', 'Ann Reed'],
+  ])('shows a name once and without its rank: %s', (text, name) => {
+    expect(voices(text).map((voice) => voice.name)).toEqual([name]);
+  });
+
   it('keeps apart two persons of one surname', () => {
     const text = 'Ivan Reed said it leaks. Donna Reed, the mayor, said it holds.';
     expect(voices(text).map(({ name, says }) => [name, says.length])).toEqual([
