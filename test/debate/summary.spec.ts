@@ -421,7 +421,7 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
         /^It measures how the text is told; whether it is true was not judged\. Most for it: /u,
       ),
     });
-    expect(result.summary?.sentences.join(' ')).toContain(': open the report by the Nordic Institute of Geodesy.');
+    expect(result.outcome?.openFirst[0]?.check).toBe('Open the report by the Nordic Institute of Geodesy.');
     expect(result.consensusScore).toBeLessThanOrEqual(85);
     expect(result.consensus?.bounds).toBeNull();
     const votes = result.votes.map(({ score }) => score);
@@ -433,9 +433,9 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
   it('has its claims identified, argued by those who have something to say, and voted on', () => {
     expect(result.claims.some(({ quantities }) => quantities.some(({ value }) => value === 9))).toBe(true);
     const known = new Set(result.claims.map(({ id }) => id));
-    // Whoever has nothing of its own to say names no claim, and votes on none.
-    expect(result.transcript.filter(({ on, round }) => round === 1 && on.length > 0).length).toBeGreaterThanOrEqual(5);
-    for (const { on } of result.transcript) {
+    for (const { on, round, argument } of result.transcript) {
+      // Whoever has nothing of its own to say names no claim.
+      if (round === 1) expect(on.length > 0).toBe(argument.includes('?'));
       expect(on.length).toBeLessThanOrEqual(8);
       expect(on.every((id) => known.has(id))).toBe(true);
     }
