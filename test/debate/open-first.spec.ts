@@ -129,6 +129,7 @@ describe('what to open first', () => {
     ['Mayor Ann Reed said on Tuesday that a report on the lock of Harl found many leaks.', /report of Tuesday/],
     ['Mayor Ann Reed said the lock of Harl will open on Friday, in a statement.', /of Friday/],
     ['A video shows the lock of Harl under water at night.', /Watch all of the video/],
+    ['The lock of Harl was shut by rude remarks of rivals, officials said on Sunday.', /of the remarks/],
     ['Ann Reed said in Velden that the lock of Harl is shut, in a speech in March.', /speech in March\.$/],
     ['Tom Berg was fired over text messages about the lock of Harl, his lawyer said Monday.', /messages of Monday/],
     ['Every member of the council signed a letter on the lock of Harl.', /by Every/],

@@ -572,8 +572,8 @@ const stated: Finder = (read) => {
       const named = namedElsewhere(wordsFor(read, found), noun, read.text);
       const words = withTitle(dated(named, found, own), found, read);
       const isBare = words === `the ${noun}` && !isOfHeadline(noun, read.title);
-      // Nobody finds “the video” of a text that does not say where it is.
-      if (isBare && kind.nouns === FILMS) return [];
+      // Nobody finds “the video” or “the remarks” of a text that does not say where or whose they are.
+      if (isBare && (kind.nouns === FILMS || noun === 'remarks')) return [];
       return [
         {
           says: kind.says(words, noun, read),
