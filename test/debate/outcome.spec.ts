@@ -161,21 +161,19 @@ describe('the outcome of a debate', () => {
       const voting = outcome.cards.filter(({ why }) => why.endsWith(' vote'));
       if (high - low <= 12) {
         expect(voting).toEqual([]);
-        expect(outcome.range).toMatch(
-          /nobody sees it otherwise\. What counts most in them, on average: that .*\d\)\.$/u,
-        );
+        expect(outcome.range).toMatch(/close together\. What counts most in them, on average: that .*\d\)\.$/u);
         return;
       }
       const order = ['Lowest vote', 'Middle vote', 'Highest vote'];
-      expect(voting.length).toBeGreaterThanOrEqual(2);
+      expect(voting.length).toBeGreaterThanOrEqual(1);
       expect(voting.map(({ why }) => why)).toEqual(order.filter((each) => voting.some(({ why }) => why === each)));
-      for (const { persona, score, points, voice, found } of voting) {
+      for (const { persona, points, voice, found, quote } of voting) {
         const parts = result.transcript.find((entry) => entry.round === 2 && entry.persona === persona)?.parts;
         expect(parts?.some((part) => part.points === points)).toBe(true);
         expect(found).not.toBeNull();
-        const apart = Math.round(Math.abs(score - (result.consensusScore ?? 0)));
+        expect(quote).not.toBeNull();
         expect(voice).toMatch(
-          apart === 0 ? /^My vote is the score itself: / : new RegExp(`^My vote is ${apart} points? `, 'u'),
+          /^(?:This counts (?:more|less) with me than with most|With most of us this counts (?:for|against) it)\.$/u,
         );
       }
     },

@@ -1,7 +1,7 @@
 import { mayHave, MONTHS, stemsOf, WEEKDAYS } from '../../words/index.js';
 import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type ToldAs, YEAR_ONLY } from './exchange.js';
 import { inMarks, quotableIn } from './quotable.js';
-import { answered, confirmed, denied, opposed, parties, wordsGiven } from './voice-against-voice.js';
+import { answered, confirmed, denied, opposed, ownWords, parties, putsIt, wordsGiven } from './voice-against-voice.js';
 
 const SHOWN = { least: 6, most: 45 } as const;
 const ANSWER = { least: 6, most: 55 } as const;
@@ -264,6 +264,14 @@ const ANONYMOUS: Asked = {
   shows:
     /\b(?:(?:condition of|requested|asked for|granted) anonymity|asked not to be (?:named|identified)|(?:did ?n[o’']t want|declined) to be (?:named|identified))\b.*\b(?:because|to (?:discuss|speak|describe|talk|protect)|in order|since|citing|for fear|out of fear|under)\b/u,
 };
+const BUT: Asked = {
+  kind: 'but',
+  shows:
+    /^(?:But|However,|Yet|Although|Despite)\b(?! (?:another|also|again|on|since|in|after|when|as|while|if|until|by|at|then|with) )/u,
+  unless:
+    /^\S+(?: \S+){0,4} (?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Tt]hey|[Tt]heir|[Ii]ts?)\b|\b(?:[Tt]hat|[Tt]his|[Tt]hose|[Tt]hese|then|such|I|[Ww]e|[Oo]ur|[Yy]ou)\b/u,
+  common: 3,
+};
 /** What a bill, a plan or a ruling does, in a sentence that begins with it. */
 const INSIDE: Asked = {
   kind: 'inside',
@@ -332,6 +340,9 @@ const OF_NEWS: readonly Finder[] = [
   asked(COUNT),
   asked(NEXT),
   parties,
+  asked(BUT),
+  ownWords,
+  putsIt,
 ];
 const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
   news: OF_NEWS,

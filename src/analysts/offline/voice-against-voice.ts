@@ -272,6 +272,86 @@ export function* parties(told: Told): Iterable<Exchange> {
     });
 }
 
+const QUOTED = /(?<![\p{L}\d,.!?])["“](?=[\p{L}\d'‘[])([^"“”]{40,})["”]/u;
+/** What whoever tells the news said word for word, where the news has it in other words. */
+export function* ownWords(told: Told): Iterable<Exchange> {
+  if (QUOTED.test(told.lead.quote)) return;
+  const all = wordsIn(told);
+  const tellers = tellersOf(told, all);
+  const [best] = all
+    .filter(
+      ({ voice, saying, sentence, at, ...word }) =>
+        saying.isQuoted &&
+        saying.direction === 'says' &&
+        voice.kind === 'person' &&
+        sentence.text !== told.lead.sentence &&
+        (tellers.some(({ name }) => name === voice.name) ||
+          (pattern(voice).test(`${told.title}. ${told.lead.quote}`) && SAYS.test(told.lead.quote))) &&
+        names(sentence.own, voice) &&
+        !/\bthank/iu.test(word.quote) &&
+        all.every((other) => at !== other.at || voice === other.voice),
+    )
+    .map((word) => {
+      const said = QUOTED.exec(word.quote)?.[1] ?? '';
+      return {
+        word,
+        shared: sharedBy(`${told.title} ${told.lead.quote}`, said, word.voice),
+        same: sharedBy(withoutNames(told.lead.quote), said, word.voice),
+      };
+    })
+    .filter(({ shared, same }) => shared >= OWN_SHARED && same >= 2)
+    .sort((a, b) => b.shared - a.shared || a.word.at - b.word.at);
+  if (best !== undefined)
+    yield* exchange('own-words', told.lead, { w: best.word.voice.name, found: inMarks(best.word.quote) });
+}
+const OWN_SHARED = 3;
+const SAYS =
+  /\b(?:said|says|told|claim(?:s|ed|ing)|call(?:s|ed|ing)|vow(?:s|ed)|defend(?:s|ed)|demand(?:s|ed)|warn(?:s|ed)|announc(?:es|ed)|declar(?:es|ed)|endors(?:es|ed)|accus(?:es|ed)|apologi[sz](?:es|ed))\b/u;
+
+const JUDGES =
+  /\b(?:should|must|ought|wrong|right|great|good|bad|better|best|worst|worse|need(?:s|ed)?|never|disgrac\p{Ll}+|shame\p{Ll}*|disappoint\p{Ll}*|concern\p{Ll}*|worr\p{Ll}+|troubl\p{Ll}+|unaccept\p{Ll}+|danger\p{Ll}*|happy|proud|glad|sad|inaccurate|mistake\p{Ll}*|hope\p{Ll}*|welcom\p{Ll}+|outrag\p{Ll}+|unfair|fair|shock\p{Ll}*|important|crucial|step|victory|failure|threat|risk\p{Ll}*|doubt\p{Ll}*|fear\p{Ll}*|lie|lies|false|true|ridiculous|reckless|historic|legitimate|illegal|unconstitutional|believe\p{Ll}*)\b/iu;
+const ALL_QUOTED = /^["“][^"“”]+["”]$/u;
+/** Whether a sentence names who says it, or is all quotation. */
+const isTheirs = ({ sentence, voice, quote }: Word): boolean => names(sentence.own, voice) || ALL_QUOTED.test(quote);
+const withoutNames = (words: string): string => words.replace(/(?<!^)\p{Lu}[\p{L}’'.-]*/gu, '');
+const HAS_WORDS = /["“][^"“”]*(?:\s[^"“”\s]+){3,}["”]/u;
+/** The sharpest words of whoever the news is about. */
+export function* putsIt(told: Told): Iterable<Exchange> {
+  const all = wordsIn(told);
+  const theme = themeOf(told);
+  const [best] = all
+    .filter(
+      (word) =>
+        word.voice.kind === 'person' &&
+        word.saying.isQuoted &&
+        !isLead(told, word) &&
+        pattern(word.voice).test(`${told.title}. ${told.lead.quote}`) &&
+        isTheirs(word) &&
+        HAS_WORDS.test(word.quote) &&
+        !isHeadline(told, word) &&
+        !/\bthank/iu.test(word.quote) &&
+        all.every(({ at, voice }) => at !== word.at || voice === word.voice),
+    )
+    .map((word) => ({
+      word,
+      worth:
+        2 * sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) +
+        inCommon(word.quote, theme) +
+        (JUDGES.test(word.quote) ? 1 : 0),
+    }))
+    .filter(({ worth }) => worth >= PUTS_MIN)
+    .sort((a, b) => b.worth - a.worth || a.word.at - b.word.at);
+  if (best !== undefined) yield* exchange('puts-it', told.lead, { w: best.word.voice.name, found: said(best.word) });
+}
+const PUTS_MIN = 4;
+/** Whether the headline has its words already. */
+function isHeadline({ title }: Told, { quote }: Word): boolean {
+  const words = /(?<![\p{L}])['‘"“]([^"“”]{15,}?)['’"”](?![\p{L}])/u.exec(title)?.[1];
+  return (
+    words !== undefined && stemsOf(words).size > 0 && [...stemsOf(words)].every((stem) => stemsOf(quote).has(stem))
+  );
+}
+
 const CONFIRMS =
   /(?<!\b(?:not|yet to|neither|nor|never|to) )\b(?:confirmed|confirms|acknowledged|admitted)\b(?! (?:by|cases|deaths|dead|infections|nor))/u;
 /** Whether whoever confirms is named at the beginning, and not by the way: “after Israel confirmed”. */

@@ -168,7 +168,7 @@ export const SIMULATION = {
     ],
     aboutVoices: ['Asked and not heard: “The builder did not respond to a request for comment”.'],
     dissent: [],
-    range: 'The 30 votes lie between 71 and 82: nobody sees it otherwise.',
+    range: 'The 30 votes lie between 71 and 82: close together.',
     moved: 'Nobody moved by more than 3 points between the rounds.',
     meetings: [],
     cards: [

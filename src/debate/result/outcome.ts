@@ -277,12 +277,7 @@ function unjudged(state: DebateState): string {
       : 'Nothing was looked up. What the letters say is the word of those who wrote them.';
   const guest = kindRead(state) === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
   if (guest !== null) return `Nothing was looked up. What is answered is the word of ${guest}.`;
-  const documents = documentsNamedIn(state.article?.article.text ?? '').map((document) => `“${document}”`);
-  const said = [
-    'Nothing was looked up, so nobody can say from this whether it is true.',
-    documents.length === 0 ? '' : `It names what can be opened: ${listed(documents)}.`,
-  ].filter(Boolean);
-  return said.join(' ');
+  return 'Nothing was looked up, so nobody can say from this whether it is true.';
 }
 
 const RANKS: readonly FindingType[] = [

@@ -12,7 +12,7 @@ const COUNTED_MIN = 1;
 const APART_MIN = 5;
 /** Votes that are no further apart than this, in points, are one opinion. */
 export const TOGETHER_MAX = 12;
-export const ONE_OPINION = 'nobody sees it otherwise.';
+export const ONE_OPINION = 'close together.';
 const QUOTE_CHARS_MAX = 120;
 
 export const counted = (points: number): string => (Math.abs(points) < 0.5 ? 'nothing' : signedWhole(points));

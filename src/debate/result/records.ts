@@ -413,7 +413,7 @@ const KINDS: readonly Kind[] = [
     needs: /(?<![\d-])\d{1,3}[-–]\d{1,3}(?![\d-])/u,
     key: 'match',
     isStrong: false,
-    says: () => 'The result stands in the record of the league: look up the match there.',
+    says: () => 'The result is on record: look up the match with whoever holds the competition.',
   },
   {
     tells:

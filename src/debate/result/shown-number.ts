@@ -6,6 +6,7 @@ import { isBait } from './fair-flags.js';
 import { doubtRead, kindRead, whatItIs } from './kind-read.js';
 import { unjudgedOf } from './unjudged.js';
 import { weighedParts } from './weighed-parts.js';
+import { whoseWordsOf } from './whose-words.js';
 
 /** The number that is shown of a debate, on every page, in every export and in every answer. */
 export interface ShownNumber {
@@ -40,7 +41,7 @@ const MOVES: Readonly<Record<string, readonly [up: string | null, down: string |
   shouting: ['no shouting', 'capitals, dots or exclamation marks for emphasis'],
   insults: [null, 'hard words for people'],
   clickbait: [null, 'a headline built to be clicked'],
-  'headline-match': ['a headline whose names are in the text', 'a headline unlike its text'],
+  'headline-match': ['a headline whose names are in the text', null],
   conspiracy: [null, 'words of those who suspect hidden powers'],
   satire: [null, 'words that jokes often have'],
   advertising: [null, 'words that advertisements often have'],
@@ -49,6 +50,14 @@ const MOVES: Readonly<Record<string, readonly [up: string | null, down: string |
 /** A smaller part explains nothing, in points. */
 const MOVED_MIN = 1.5;
 const MOVES_SHOWN = 2;
+
+/** Whether a good part of a text is the word of those whom it names, however little of it stands between marks. */
+function isOfOthers(state: DebateState): boolean {
+  const words = whoseWordsOf(state);
+  const rest = words?.rows.find(({ kind }) => kind === 'rest')?.sentences ?? 0;
+  return words !== null && words.sentences - rest >= OF_OTHERS * words.sentences;
+}
+const OF_OTHERS = 0.3;
 
 /** What moved the votes most, so that a reader sees why they are not higher or lower; empty where votes name no parts. */
 function whyOf(state: DebateState): string {
@@ -73,6 +82,7 @@ function whyOf(state: DebateState): string {
         const isMove =
           says !== null &&
           (ref !== 'clickbait' || isBait(article.title)) &&
+          !(ref === 'quotation' && side === 'against' && isOfOthers(state)) &&
           (side === 'for' ? points : -points) >= MOVED_MIN;
         // What any text does without is told last.
         return isMove ? [{ says, points, isLast: side === 'for' && EXPECTED.has(ref) }] : [];

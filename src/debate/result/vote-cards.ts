@@ -1,7 +1,7 @@
 import { votesOf } from '../model/votes.js';
 import { type DebateState } from '../stages/index.js';
 import { type Card } from './cards.js';
-import { counted, partsOf, TOGETHER_MAX } from './range.js';
+import { partsOf, TOGETHER_MAX } from './range.js';
 import { type ShownPart } from './shown-parts.js';
 import { keyOf, weighedParts } from './weighed-parts.js';
 
@@ -15,14 +15,12 @@ interface Apart {
   readonly by: number;
 }
 
-/** “I begin 6 points lower with any text” */
-const prior = ({ by }: Apart): string => `I begin ${pointsOf(by)} ${by < 0 ? 'lower' : 'higher'} with any text`;
-const pointsOf = (by: number): string => {
-  const points = Math.round(Math.abs(by));
-  return points === 1 ? '1 point' : `${points} points`;
-};
-const sides = ({ part, average }: Apart): string =>
-  `this counts ${counted(part.points)} with me, ${counted(average)} on average`;
+/** What sets a vote apart, in plain words: its number stands above it. */
+function saidOf({ part, average }: Apart): string {
+  if (Math.sign(part.points) !== Math.sign(average))
+    return `With most of us this counts ${part.points > 0 ? 'against' : 'for'} it.`;
+  return `This counts ${Math.abs(part.points) > Math.abs(average) ? 'more' : 'less'} with me than with most.`;
+}
 
 /** Why a vote is where it is, by the parts that are farthest from what they count on average; null where no such part is shown. */
 function cardOf(
@@ -35,14 +33,10 @@ function cardOf(
   const telling = apart
     .filter(({ by }) => Math.abs(by) >= APART_MIN && Math.sign(by) * way >= 0)
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
-  const found = telling.find(({ part }) => part.says !== null);
-  const begins = telling.find(({ part }) => part.kind === 'prior');
+  // What has no words of the text to show tells nothing of it.
+  const found = telling.find(({ part }) => part.says !== null && part.quote !== null);
   if (found === undefined) return null;
   const { says, quote, in: field, points } = found.part;
-  const where =
-    Math.round(Math.abs(distance)) === 0
-      ? 'My vote is the score itself'
-      : `My vote is ${pointsOf(distance)} ${distance < 0 ? 'below' : 'above'} the score`;
   return {
     persona,
     why,
@@ -52,10 +46,7 @@ function cardOf(
     in: field,
     points,
     score,
-    voice: `${where}: ${telling
-      .filter((each) => each === found || each === begins)
-      .map((each) => (each === found ? sides(each) : prior(each)))
-      .join('; ')}.`,
+    voice: saidOf(found),
     answer: null,
   };
 }
@@ -85,8 +76,8 @@ export function voteCards(state: DebateState): readonly Card[] {
     });
     const card = cardOf(vote, why, { consensus, apart });
     if (card === null) return [];
-    const isNew = !quoted.has(card.quote);
+    if (quoted.has(card.quote)) return [];
     quoted.add(card.quote);
-    return isNew ? card : { ...card, quote: null, in: null };
+    return card;
   });
 }

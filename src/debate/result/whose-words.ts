@@ -103,8 +103,10 @@ function inWords(
   return `At least ${heard} of its ${all} sentences are somebody’s word${most === '' ? '' : `: ${most}`}.`;
 }
 /** A name with the article that the text gives it: “the White House”. */
-const asNamed = (text: string, name: string): string =>
-  new RegExp(`\\b[Tt]he ${asPattern(name)}(?![\\p{L}]| \\p{Lu})`, 'u').test(text)
-    ? `the ${name}`
-    : name.replace(/^The /u, 'the ');
+function asNamed(text: string, name: string): string {
+  // “The WikiLeaks emails” have the article of the emails.
+  const all = text.match(new RegExp(`(?:\\b[Tt]he )?(?<![\\p{L}])${asPattern(name)}(?![\\p{L}]| \\p{Lu})`, 'gu')) ?? [];
+  const isThe = 2 * all.filter((each) => /^[Tt]he /u.test(each)).length > all.length;
+  return isThe ? `the ${name}` : name.replace(/^The /u, 'the ');
+}
 const possessive = (name: string): string => `${name}${/s$/u.test(name) ? '’' : '’s'}`;

@@ -195,6 +195,18 @@ const SHOWN: readonly (readonly [
     'The council named the night ferry after a captain because it was saved by him.',
   ],
   [
+    'but',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'But the council of Harl has no money for a night ferry without captains.',
+      'Although the night ferry to Dunford is closed, nurses cross the water by day.',
+      'Despite the crash at the quay, captains call the night ferry safe.',
+    ],
+    'But on Monday the council of Harl closed the night ferry at the quay.',
+  ],
+  [
     'next',
     'news',
     TITLE,

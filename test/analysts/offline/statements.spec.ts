@@ -249,9 +249,9 @@ describe('what the embedded analyst says about an article', () => {
   });
 
   it.each([
-    'Calls to the council of Dunford, which paid in 2016 for 30 crossings, were not returned.',
-    'Messages to the harbour fund of Dunford of 2016 were not returned.',
-    'Calls to the ferry company, which has sailed since 2016, were not returned.',
+    'The reason why the harbour fund of Dunford paid a ferry company in 2016 is unclear.',
+    'It was not known on Monday why the harbour fund of Dunford paid a ferry company in 2016.',
+    'But the harbour fund of Dunford has paid no ferry company since 2016.',
   ])('answers what a peer asks with words of the article, and copies them: %s', async (answer) => {
     const about = article(
       'Lawsuit says that the harbour fund of Dunford paid for nothing',

@@ -18,6 +18,18 @@ const NEWS =
 /** Texts with the kind of exchange that they have, and words of its answer. */
 const SHOWN: readonly (readonly [kind: string, title: string, text: string, answer: string])[] = [
   [
+    'puts-it',
+    'Captains of Harl attack Mayor Tom Berg over the night ferry',
+    'The captains of Harl marched against Mayor Tom Berg on Monday over the end of the night ferry. “I believe that the night ferry cannot be paid for by the town of Harl,” Mr. Berg said in a letter. “Borrowing for a ferry is no way out,” Mr. Berg said.',
+    'cannot be paid for',
+  ],
+  [
+    'own-words',
+    TITLE,
+    `${NEWS} “I have no coin left for the captains of the night ferry, and I will not borrow any,” Mr. Berg said.`,
+    'no coin left',
+  ],
+  [
     'voices-opposed',
     TITLE,
     `${NEWS} Paul Lund, the head of the union of captains, condemned the plan to close the night ferry. Lund is a captain himself.`,
