@@ -825,7 +825,7 @@ function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null
 
 /** How far apart the votes are, with what counts most in votes that are one opinion. */
 function rangeOf(state: DebateState): string | null {
-  const range = rangeInWords(state, null);
+  const range = rangeInWords(state);
   return range?.endsWith(ONE_OPINION) === true ? `${range} ${countsMost(state)}`.trim() : range;
 }
 

@@ -94,14 +94,14 @@ export function summaryOf(state: DebateState): Summary | null {
     return {
       verdict: verdictOn(state, consensus.consensusScore, basis),
       basis,
-      sentences: atLeast([...about, ...sentences].slice(0, SENTENCES_MAX), [votes(state, null), basisInWords(basis)]),
+      sentences: atLeast([...about, ...sentences].slice(0, SENTENCES_MAX), [votes(state), basisInWords(basis)]),
     };
   }
   const [first] = openFirstOf(state);
   const isCentral = first?.claim === centralClaim(state, checkable)?.id;
   const about = [central(state, checkable), isCentral ? (first?.backing ?? null) : null].filter(isSaid);
   const most = reason(state);
-  const end = [votes(state, most), last(state, checkable, basis)].filter(isSaid);
+  const end = [votes(state), last(state, checkable, basis)].filter(isSaid);
   const [rests, also] = standing(state);
   // If there are too many sentences, the last are dropped.
   const examples = [
@@ -541,9 +541,8 @@ function split(state: DebateState): string | null {
   return `Agents split over ${quoted(claim.quote)}: of ${numberWord(all)} who voted on it, ${numberWord(above)} gave it 50 or more of 100 and ${numberWord(all - above)} gave it less.`;
 }
 
-/** How far apart the votes are and over what, or how many gave it half of the points or more. */
-const votes = (state: DebateState, most: Reason | null): string =>
-  rangeInWords(state, most?.says ?? null) ?? `${counted(state)}.`;
+/** How far apart the votes are, or how many gave it half of the points or more. */
+const votes = (state: DebateState): string => rangeInWords(state) ?? `${counted(state)}.`;
 
 function counted(state: DebateState): string {
   const current = votesOf(state);
