@@ -142,6 +142,14 @@ export const OPINION_SHARE = { opinion: 0.95, report: 0.6 } as const;
 /** Shares of fewer sentences show no opinion. */
 const SENTENCES_MIN = 10;
 
+/** What a paper or a laboratory says of its own research, which weighs and argues for nothing. */
+const RESEARCHES =
+  /\b[Ii]n this (?:paper|work|study|article),? we\b|\b[Oo]ur (?:approach|method|experiments?|results|findings|model|analysis) (?:also )?(?:shows?|suggests?|computes?|relies|rely|compares?|achieves?|indicates?|demonstrates?|improves?|outperforms?)\b|\b[Ww]e (?:also |then |further )?(?:propose|present|evaluate|introduce|investigate|train|fit|measure|demonstrate|find that)\b/u;
+/** Sentences of that kind from which on a text is research. */
+const RESEARCHES_MIN = 2;
+const isResearch = (sentences: readonly Sentence[]): boolean =>
+  sentences.filter(({ own }) => RESEARCHES.test(own)).length >= RESEARCHES_MIN;
+
 const known = new WeakMap<readonly Sentence[], 'writer' | 'reporter' | null>();
 
 /** Whose voice a text is in: a writer argues, a reporter leaves that to others. Null where it could be either. */
@@ -155,7 +163,7 @@ export function voiceOf(sentences: readonly Sentence[]): 'writer' | 'reporter' |
       ? null
       : share < OPINION_SHARE.report
         ? 'reporter'
-        : share >= OPINION_SHARE.opinion && sentences.length >= SENTENCES_MIN
+        : share >= OPINION_SHARE.opinion && sentences.length >= SENTENCES_MIN && !isResearch(sentences)
           ? 'writer'
           : null;
   known.set(sentences, voice);

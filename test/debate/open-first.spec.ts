@@ -135,6 +135,10 @@ describe('what to open first', () => {
     ['Every member of the council signed a letter on the lock of Harl.', /by Every/],
     ['Harl, Velden and Dunford said in a joint statement that the lock is old.', /by/],
     [
+      'On Monday the heads of Harl, Velden and Dunford issued a joint statement urging the ports to close the old lock.',
+      /by/,
+    ],
+    [
       'Mayor Ann Reed told the press while attending a fund-raiser that the lock of Harl is old.',
       /before the press while/,
     ],

@@ -31,6 +31,13 @@ const SAID = [
   'We deserve better, and our children do. What should we tell them?',
 ];
 
+/** What is known of the matter, as the abstract of a paper weighs it. */
+const WEIGHED = [
+  'Training a pilot in a simulator is often simpler than training one at sea. However, what works in a simulator often does not work in a harbour. Nevertheless, much of it is of use there.',
+  'A pilot cannot see the ground, and the water is never still. Perhaps no model is good enough for all of it. Instead, one must ask what can be kept.',
+  'Models are only as good as their data. Indeed, ours are no better.',
+];
+
 describe('whose voice a text is in', () => {
   it.each([
     ['a column in the first person plural', COLUMN],
@@ -47,6 +54,15 @@ describe('whose voice a text is in', () => {
     ['with a post among its paragraphs', [...REPORT, `${SAID.join(' ')} — Tom Holm (@holm) May 3, 2021`]],
   ])('is a reporter’s in a report %s', (_, lines) => {
     expect(voice(...lines)).toBe('reporter');
+  });
+
+  it.each([
+    ['In this paper we investigate such harbours.', 'Our experiments show that this is enough.'],
+    ['We propose a model of the tide.', 'Our approach compares favourably with others, but should be tried elsewhere.'],
+    ['We evaluate four harbours.', 'We find that depth is what matters, and nothing else is.'],
+  ])('is nobody’s in research: %s', (...lines) => {
+    expect(voice(...WEIGHED, ...COLUMN.slice(1, 2))).toBe('writer');
+    expect(voice(...WEIGHED, ...COLUMN.slice(1, 2), ...lines)).not.toBe('writer');
   });
 
   it('is a writer’s for no few sentences', () => {

@@ -466,6 +466,9 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     index === 0 || /^(?:[Ii]n|[Aa]t|[Dd]uring)/u.test(all)
       ? SAID_RIGHT_BEFORE.test(own.slice(0, index)) || /^(?:(?:But|And|Yet) )?$/u.test(own.slice(0, index))
       : false;
+  const kind = KIND_OF.exec(description)?.[0];
+  // Several made it, of whom the words before it may name only the last.
+  if (kind === 'joint') return `the joint ${noun}`;
   const maker = MAKES.test(all)
     ? new RegExp(`(?<![\\p{L}.’'-])(${NAME}) (?:has |later |then |also )?$`, 'u').exec(own.slice(0, index))?.[1]
     : undefined;
@@ -480,8 +483,6 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
           noun,
         );
   const who = isOwned ? (speakerOf(read) ?? sayerIn(read)) : null;
-  const kind = KIND_OF.exec(description)?.[0];
-  if (kind === 'joint') return `the joint ${noun}`;
   const bare = kind === undefined ? `the ${noun}` : `the ${kind} ${noun}`;
   return who === null ? bare : `${bare} ${PREPOSITIONS[noun] ?? 'by'} ${who}`;
 }
