@@ -54,6 +54,16 @@ describe('on whose word the central claim stands', () => {
     expect(told(lead)).toBe(`The central claim is the word of ${who}.`);
   });
 
+  it.each([
+    ['Austria', 'Upper Austria said on Monday it had lost two gates of its own.'],
+    ['Mexico', 'New Mexico said on Monday it had lost two gates of its own.'],
+    ['Ireland', 'Northern Ireland said on Monday it had lost two gates of its own.'],
+  ])('takes no place with a longer name for %s', (country, more) => {
+    expect(told(`${country} has said it will shut the lock at Harl until May.`, more)).toBe(
+      `The central claim is the word of ${country}, speaking of itself.`,
+    );
+  });
+
   it('names a document', () => {
     expect(told('The lock at Harl has cost 40 million, according to tax returns released Friday.')).toBe(
       'The central claim rests on tax returns.',

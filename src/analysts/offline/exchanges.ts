@@ -323,6 +323,11 @@ function* ownFigure(told: Told): Iterable<Exchange> {
   if (found !== undefined && n !== undefined) yield* exchange('own-figure', found, { n });
 }
 
+/** That nobody can tell from the text whether it is meant. */
+function* doubted(told: Told): Iterable<Exchange> {
+  yield* exchange('doubted', told.lead);
+}
+
 type Finder = (told: Told) => Iterable<Exchange>;
 const OF_NEWS: readonly Finder[] = [
   denied,
@@ -348,7 +353,7 @@ const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
   news: OF_NEWS,
   argument: [restsOn, denied, otherSide, writerOf, wants, asked(CONCEDES), weighed, answered],
   company: [fromOutside, ownFigure, asked(FROM_WHEN)],
-  doubtful: [wordsGiven],
+  doubtful: [wordsGiven, doubted],
   other: [restsOn, ...OF_NEWS],
 };
 

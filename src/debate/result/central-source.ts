@@ -80,6 +80,9 @@ const DOCUMENT =
   /\b(?:report|study|survey|poll|data|figures|records?|documents?|returns|filings?|lawsuit|complaint|indictment|statement|analysis|census|transcript|letter|memo|audit)s?\b/iu;
 const PRONOUN =
   /^(?:his|her|their|its|my|our|he|she|it|they|we|you|i|who|this|that|these|those|one|some|many|most|others?|people|there|nobody|what|\p{Ll}+ing)\b/iu;
+/** What Austria says is not the word of “Upper Austria”. */
+const PART_OF_LAND =
+  /^(?:Upper|Lower|North(?:ern)?|South(?:ern)?|East(?:ern)?|West(?:ern)?|New|Greater|Central|Outer|Inner) /u;
 const CHARS_MAX = 90;
 
 /** What the sentence of the central claim says of its source, outside quotations. */
@@ -121,6 +124,7 @@ export const centralSourceOf = oncePerState((state: DebateState): CentralSource 
   const voice = voices.find(
     ({ name, kind: of }) =>
       of === 'person' &&
+      !PART_OF_LAND.test(name) &&
       (name === beside || new RegExp(`(?<![\\p{L}])${asPattern(surnameOf(name))}(?![\\p{L}’'])`, 'u').test(who)),
   );
   const source = voice

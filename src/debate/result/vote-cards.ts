@@ -33,8 +33,8 @@ function cardOf(
   const telling = apart
     .filter(({ by }) => Math.abs(by) >= APART_MIN && Math.sign(by) * way >= 0)
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
-  // What has no words of the text to show tells nothing of it.
-  const found = telling.find(({ part }) => part.says !== null && part.quote !== null);
+  // A habit of the whole text, or one without words to show, tells nothing of what this vote is about.
+  const found = telling.find(({ part }) => part.kind === 'finding' && part.says !== null && part.quote !== null);
   if (found === undefined) return null;
   const { says, quote, in: field, points } = found.part;
   return {

@@ -37,7 +37,7 @@ const KINDS: ReadonlySet<TextKind | undefined> = new Set<TextKind>(['report', 'a
 const SENTENCES_MIN = 8;
 /** With fewer sentences that are somebody’s word, or a smaller share of them, the picture says nothing. */
 const HEARD_MIN = 4;
-const HEARD_SHARE = 0.25;
+const HEARD_SHARE = 0.45;
 const NAMED_IN_SENTENCE = 3;
 
 const REST: Owner = { who: 'The writer’s own, or not clear whose', kind: 'rest' };
@@ -100,7 +100,8 @@ function inWords(
     .slice(0, NAMED_IN_SENTENCE)
     .map(({ who, sentences }) => `${possessive(asNamed(text, who))} ${sentences}`)
     .join(', ');
-  return `At least ${heard} of its ${all} sentences are somebody’s word${most === '' ? '' : `: ${most}`}.`;
+  const count = heard === all ? `All of its ${all}` : `At least ${heard} of its ${all}`;
+  return `${count} sentences are somebody’s word${most === '' ? '' : `: ${most}`}.`;
 }
 /** A name with the article that the text gives it: “the White House”. */
 function asNamed(text: string, name: string): string {
