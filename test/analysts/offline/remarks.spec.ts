@@ -37,8 +37,8 @@ describe('what readers remark', () => {
     );
   });
 
-  it('ask nothing of a joke, whatever stands in it', () => {
-    expect(on(TEXT, true)).toEqual([]);
+  it('ask of a joke only where it is from', () => {
+    expect(on(TEXT, true).map(({ kind }) => kind)).toEqual(['talk-doubted']);
   });
 
   it('are asked and answered by several readers each', async () => {
