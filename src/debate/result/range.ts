@@ -12,8 +12,6 @@ const COUNTED_MIN = 1;
 export const TOGETHER_MAX = 12;
 export const ONE_OPINION = 'close together.';
 
-export const counted = (points: number): string => (Math.abs(points) < 0.5 ? 'nothing' : signedWhole(points));
-
 /** The parts of each agent's last vote with the words that show them; empty where a vote names no parts. */
 export const partsOf = oncePerState((state): ReadonlyMap<string, readonly ShownPart[]> => {
   const spoken = argumentsOf(state, 2);
@@ -49,7 +47,7 @@ export function countsMost(state: DebateState): string {
     .slice(0, REASONS_MAX)
     .map(
       ([key, points]) =>
-        `that ${asClause((says.get(key) ?? '').replace(/(?: such as|, among them|:) “.*$/su, ''))} (${counted(points)})`,
+        `that ${asClause((says.get(key) ?? '').replace(/(?: such as|, among them|:) “.*$/su, ''))} (${signedWhole(points)})`,
     );
   return told.length === 0 ? '' : `What counts most in them, on average: ${listed(told)}.`;
 }
