@@ -83,7 +83,9 @@ function answered(text: string, lines: readonly Line[]): Letters | null {
 
 /** Letters of readers to a newspaper. */
 function printed(title: string, text: string, lines: readonly Line[]): Letters | null {
-  const own = text.replace(/["“][^"”]*["”]/g, '');
+  // Behind the last closing mark no quotation ends, and each opening one would look for its end.
+  const closed = Math.max(text.lastIndexOf('"'), text.lastIndexOf('”')) + 1;
+  const own = text.slice(0, closed).replace(/["“][^"”]*["”]/g, '') + text.slice(closed);
   const personal = (own.match(SPEAKS_OF_SELF) ?? []).length;
   const addressed = lines.slice(0, OPENING_LINES).find((line) => TO_EDITOR.test(line.text));
   const signed = lines.filter(

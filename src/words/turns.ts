@@ -23,9 +23,10 @@ interface Label {
 
 /** Labels of speakers in capitals, at the beginning of a sentence: "GROSS: ", "TERRY GROSS, HOST: ". */
 const CAPITALS =
-  /(?<=^|\n[ \t]*|[.?!…"”’)\]] )((?:(?:DR|MR|MRS|MS|REP|SEN|GOV|GEN|PROF)\. )?\p{Lu}[\p{Lu}’'-]+(?: \p{Lu}[\p{Lu}.’'-]*){0,3})(?:, [\p{Lu}][\p{Lu} .'’-]{1,40}| \([^()\n]{1,40}\))?\s?: /gu;
+  /(?=\p{Lu})(?<=^|\n[ \t]*|[.?!…"”’)\]] )((?:(?:DR|MR|MRS|MS|REP|SEN|GOV|GEN|PROF)\. )?\p{Lu}[\p{Lu}’'-]+(?: \p{Lu}[\p{Lu}.’'-]*){0,3})(?:, [\p{Lu}][\p{Lu} .'’-]{1,40}| \([^()\n]{1,40}\))?\s?: /gu;
 /** Labels in small letters, at the beginning of a line: "Ann Reed: ", "AR: ", "Q: ". */
-const AT_LINE = /^[ \t]*((?:(?:Dr|Mr|Mrs|Ms|Prof)\. )?\p{Lu}[\p{L}’'-]*(?:\.?[ ]?\p{Lu}[\p{L}’'-]*){0,3})\.?\s?: /gmu;
+const AT_LINE =
+  /^[ \t]*((?:(?:Dr|Mr|Mrs|Ms|Prof)\. )?\p{Lu}[\p{L}’'-]*(?:(?:\.[ ]?|[ ])\p{Lu}[\p{L}’'-]*){0,3})\.?\s?: /gmu;
 const QUESTION = /^q(?:uestion)?$/i;
 const ANSWER = /^a(?:nswer)?$/i;
 /** Words before a colon that name no speaker. */

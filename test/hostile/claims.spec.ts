@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { appraise } from '../../src/appraisal/appraisal.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 
@@ -16,6 +17,13 @@ const SHAPES: Readonly<Record<string, string>> = {
   'names alone': 'Ana Torres of Leeds ',
   'numbers alone': '12 percent of 40,000 ',
   'one unbroken word': 'the',
+  'one capital': 'A',
+  'capitals and apostrophes': 'A’',
+  'capitals and dashes': 'A-',
+  initials: 'A.',
+  'labels without a colon': 'Ana Torres\n',
+  blanks: ' ',
+  'opening marks alone': '“',
   'marks alone': '."!?,;: ',
   'short lines': 'He said no.\n',
   speakers: 'SMITH: The city spent $3 million.\n',
@@ -32,6 +40,17 @@ describe('the cost of identifying claims', () => {
     const measured = await measureGrowth(filled(unit), (text: string) =>
       identifyClaims({ title: text, text, captions: [text] }),
     );
+    expect(growthFaults(measured)).toEqual([]);
+  });
+});
+
+describe('the cost of an appraisal', () => {
+  beforeAll(() => {
+    for (const unit of Object.values(SHAPES)) appraise({ title: '', text: filled(unit)(8_000) }, []);
+  });
+
+  it.each(Object.entries(SHAPES))('grows at most as n log n with the text: %s', async (_, unit) => {
+    const measured = await measureGrowth(filled(unit), (text: string) => appraise({ title: '', text }, []));
     expect(growthFaults(measured)).toEqual([]);
   });
 });
