@@ -223,7 +223,7 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
 
 /** The end of a sentence at which a page lost the space: “in Harl.The council”. */
 const UNSPACED =
-  /(?<=\p{Ll}{2}[.!?]["”]?)(?=["“]?(?:(?:I|A|An|In|It|He|We|As|At|On|If|No|So|To|By|Dr|Mr|Ms|The|She|But|And|For|Yet|Now|One|All|His|Her|Its|Our|Not|You|Two|Mrs)|\p{Lu}\p{Ll}{3,})[ ,.])/u;
+  /(?<=\p{Ll}{2}[.!?]["”]?)(?=["“]?(?:(?:I|A|An|In|It|He|We|As|At|On|If|No|So|To|By|Dr|Mr|Ms|The|She|But|And|For|Yet|Now|One|All|His|Her|Its|Our|Not|You|Two|Mrs)|\p{Lu}\p{Ll}{3,})[ ,.’'])/u;
 /** Sentences that a page ran together, apart again. */
 const parted = (sentences: readonly Sentence[]): readonly Sentence[] =>
   sentences.flatMap((sentence) => {
@@ -240,6 +240,9 @@ const parted = (sentences: readonly Sentence[]): readonly Sentence[] =>
       };
     });
   });
+
+/** The sentences of a text, those apart that a page ran together. */
+export const partedSentencesOf = (text: string): readonly Sentence[] => parted(sentencesOf(text));
 
 /** Sentences that were cut at an abbreviation, put together again. */
 function joined(sentences: readonly Sentence[], text: string): readonly Sentence[] {

@@ -75,6 +75,10 @@ describe('on whose word the central claim stands', () => {
     'Velden has launched strikes on the lock at Harl, targeting what it says are its gates.',
     'The Harl and Velden boards traded blame over the lock at Harl on Saturday.',
     'He said the lock at Harl will stay shut until May.',
+    'The board on Monday renewed its attack on the lock at Harl, and said its keeper should be dismissed.',
+    'The lock at Harl is shut until May, then said to be open by June.',
+    'Velden’s operation targeting alleged tunnels below the lock at Harl has raised the issue of its gates.',
+    'The raid on the alleged owners of the lock at Harl shut its gates on Monday.',
     'The lock at Harl drew crowds on Monday while the top bargeman of Velden said he objected to it.',
   ])('is not told where its sentence names nobody for all of it: %s', (lead) => {
     expect(told(lead)).toBeNull();

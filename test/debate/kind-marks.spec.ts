@@ -16,6 +16,13 @@ describe('marks of a kind that the appraisal may have missed', () => {
     expect(opinionNote({ title: '', text: `${note}\n\n${REST}` })).toMatchObject({ in: 'text', start: 0 });
   });
 
+  it('shows the note alone of a page that lost the space before it', () => {
+    const note =
+      'The views expressed in this article are the author’s own and do not necessarily reflect its paper’s stance.';
+    const lead = 'If this goes on, the harbour of Harl will lose its keeper, its boats and its board.';
+    expect(opinionNote({ title: '', text: `${lead}${note}` })).toMatchObject({ quote: note, start: lead.length });
+  });
+
   it.each([
     'Views expressed by members differed, and the vote was put off.',
     'Opinions on the lock are divided.',

@@ -174,8 +174,9 @@ const restsOn = ({ sentences }, { standsOut, openFirst }) =>
     )
     .slice(0, RESTS_MAX);
 
-/** @param {string} sentence */
-const isCentral = (sentence) => /^Its central claim is /.test(sentence);
+/** What a text tells, or what it argues, wants and gives for it. @param {string} sentence */
+const isCentral = (sentence) =>
+  /^(?:Its central claim is |It (?:argues|sets out|asks for this|ends|gives a figure)\b)/.test(sentence);
 
 /**
  * Sentences of the summary that stand right behind the verdict: the central claim, and what the text rests on.

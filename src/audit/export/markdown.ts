@@ -259,8 +259,9 @@ type Card = NonNullable<Result['outcome']>['cards'][number];
 /** The words of the sentence that has the central claim. */
 const centralOf = (summary: Result['summary']): string =>
   wordsAlone(
-    summary?.sentences.find((each) => /^(?:Its central claim is |Closest to its headline is |It argues)/u.test(each)) ??
-      '',
+    summary?.sentences.find((each) =>
+      /^(?:Its central claim is |Closest to its headline is |It argues|It sets out )/u.test(each),
+    ) ?? '',
   );
 
 /** The few who speak for the panel, by the sentence that they speak of: who they are, what they say of it and ask, and what others answered. What they remark moves no vote, so their votes stand elsewhere. */

@@ -34,7 +34,7 @@ export interface CentralSource {
 }
 
 const TELLS =
-  'said|says|say|told|tells|announce[sd]?|warn(?:s|ed)?|claim(?:s|ed)?(?! (?:lives?|responsibility|victory|credit))|vow(?:s|ed)?|pledge[sd]?|promise[sd]?|declare[sd]?|insist(?:s|ed)?|argue[sd]?|accus(?:es?|ed)|alleg(?:es?|ed)|den(?:y|ies|ied)|urge[sd]?|called (?:for|on)|calls (?:for|on)|demand(?:s|ed)?|confirm(?:s|ed)? (?:that|on)|acknowledge[sd]?|admit(?:s|ted)?|suggest(?:s|ed)?|blame[sd]|estimate[sd]?|predict(?:s|ed)?|defend(?:s|ed)?|testified';
+  'said|says|say|told|tells|announce[sd]?|warn(?:s|ed)?|claim(?:s|ed)?(?! (?:lives?|responsibility|victory|credit))|vow(?:s|ed)?|pledge[sd]?|promise[sd]?|declare[sd]?|insist(?:s|ed)?|argue[sd]?|accus(?:es?|ed)|alleges?|alleged(?= (?:that|he|she|it|they|to)\\b)|den(?:y|ies|ied)|urge[sd]?|called (?:for|on)|calls (?:for|on)|demand(?:s|ed)?|confirm(?:s|ed)? (?:that|on)|acknowledge[sd]?|admit(?:s|ted)?|suggest(?:s|ed)?|blame[sd]|estimate[sd]?|predict(?:s|ed)?|defend(?:s|ed)?|testified';
 const DAY =
   '(?:(?:on|late|early)\\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?:\\s(?:morning|night|evening|afternoon))?';
 const WORD =
@@ -79,7 +79,7 @@ const SELF: Readonly<Record<string, string>> = {
 const DOCUMENT =
   /\b(?:report|study|survey|poll|data|figures|records?|documents?|returns|filings?|lawsuit|complaint|indictment|statement|analysis|census|transcript|letter|memo|audit)s?\b/iu;
 const PRONOUN =
-  /^(?:his|her|their|its|my|our|he|she|it|they|we|you|i|who|this|that|these|those|one|some|many|most|others?|people|there|nobody|what|\p{Ll}+ing)\b/iu;
+  /^(?:and|but|or|then|also|later|his|her|their|its|my|our|he|she|it|they|we|you|i|who|this|that|these|those|one|some|many|most|others?|people|there|nobody|what|\p{Ll}+ing)\b/iu;
 /** What Austria says is not the word of “Upper Austria”. */
 const PART_OF_LAND =
   /^(?:Upper|Lower|North(?:ern)?|South(?:ern)?|East(?:ern)?|West(?:ern)?|New|Greater|Central|Outer|Inner) /u;

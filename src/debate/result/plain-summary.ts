@@ -1,10 +1,10 @@
 import { asClause, countWords, FORM_NAMES, inQuotes, judgementIn, listed, newsOf } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { againstItselfIn } from './against-itself.js';
-import { formRead, kindRead, whatItIs } from './kind-read.js';
+import { formRead, kindRead, lettersRead, whatItIs } from './kind-read.js';
 import { holesOf } from './holes.js';
 import { bareEnd } from './quoted-short.js';
-import { recommendedIn, thesisOf } from './thesis.js';
+import { demandIn, endOf, factsIn, recommendedIn, type Thesis, thesisOf } from './thesis.js';
 
 /** Forms that state nothing in sentences. */
 const STATES_NOTHING = /results or fixtures|recipe|things to buy|two versions|review/u;
@@ -34,6 +34,29 @@ function itemsIn(text: string): readonly string[] {
   });
 }
 
+/** What an opinion piece argues, in a sentence. */
+function arguesIn({ quote, by }: Thesis): string {
+  const words = inQuotes(bareEnd(quote));
+  if (by === 'text') return `It argues: ${words}.`;
+  return by === 'headline'
+    ? `It argues, in its headline: ${words}.`
+    : `It sets out ${by} ${words}, as its headline says.`;
+}
+
+/** What an opinion piece wants or how it ends, then figures that it gives with their source. */
+function argumentIn(state: DebateState): readonly string[] {
+  const article = state.article?.article;
+  if (!article || kindRead(state) !== 'opinion' || lettersRead(state) !== null) return [];
+  const thesis = thesisOf(article)?.quote ?? '';
+  const demand = demandIn(article, thesis);
+  const end = demand === null ? endOf(article, thesis) : null;
+  return [
+    ...(demand === null ? [] : [`It asks for this: ${inQuotes(bareEnd(demand))}.`]),
+    ...(end === null ? [] : [`It ends: ${inQuotes(bareEnd(end))}.`]),
+    ...factsIn(article).map((fact) => `It gives a figure with its source: ${inQuotes(bareEnd(fact))}.`),
+  ];
+}
+
 /** What the text tells or argues; null where neither a sentence nor its headline says it. */
 export function toldBy(state: DebateState): string | null {
   const article = state.article?.article;
@@ -45,8 +68,8 @@ export function toldBy(state: DebateState): string | null {
   if (form !== null && STATES_NOTHING.test(form.says)) return `Its headline is ${title}.`;
   if (kindRead(state) === 'opinion' || form?.does === 'argues') {
     const thesis = thesisOf(article);
-    if (thesis !== null)
-      return `It argues${article.title.includes(thesis) ? ', in its headline' : ''}: ${inQuotes(bareEnd(thesis))}.`;
+    if (thesis !== null) return arguesIn(thesis);
+    if (kindRead(state) === 'opinion') return `Its headline is ${title}.`;
   }
   const advised = form?.does === 'neither' ? recommendedIn(article) : null;
   if (advised !== null) return `It recommends: ${inQuotes(bareEnd(advised))}.`;
@@ -73,5 +96,7 @@ const OWED_MAX = 2;
 export function plainSentencesOf(state: DebateState): readonly string[] {
   const told = toldBy(state);
   const owed = whatItIs(state).does === 'tells' ? [] : [...new Set(owedBy(state))].slice(0, OWED_MAX);
-  return [told, ...owed.map((says) => `Against it: ${asClause(says)}.`)].filter((sentence) => sentence !== null);
+  return [told, ...argumentIn(state), ...owed.map((says) => `Against it: ${asClause(says)}.`)].filter(
+    (sentence) => sentence !== null,
+  );
 }

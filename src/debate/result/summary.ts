@@ -13,7 +13,7 @@ import { plainSentencesOf, toldBy } from './plain-summary.js';
 import { quotedShort } from './quoted-short.js';
 import { agentsWith, rangeInWords } from './range.js';
 import { verdictTold } from './reasons.js';
-import { thesisOf } from './thesis.js';
+import { demandIn, isNotOwn, spokenForHimself, thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { judgementIn } from './judgement.js';
 import { isOwnWork, opinionNote, ownFirm } from './kind-marks.js';
@@ -88,7 +88,7 @@ export function summaryOf(state: DebateState): Summary | null {
   const checkable = checkableClaims(state.claims?.claims ?? []);
   if (isPlain(state, basis)) {
     const sentences = plainSentencesOf(state);
-    const about = sentences.some((each) => /^(?:Its |It (?:argues|lists|recommends))/.test(each))
+    const about = sentences.some((each) => /^(?:Its |It (?:argues|sets out|lists|recommends))/.test(each))
       ? []
       : [plainCentral(state, checkable)];
     return {
@@ -267,7 +267,7 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
     kindRead(state) === 'opinion' && lettersRead(state) === null && state.article
       ? thesisOf(state.article.article)
       : null;
-  if (thesis !== null) return `It argues: ${quoted(thesis.replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX)}.`;
+  if (thesis !== null) return `It argues: ${quoted(thesis.quote.replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX)}.`;
   const whole = state.article && found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
   const sentence = lettersRead(state) === null ? whole : withoutSalutation(whole);
   // A whole sentence names its source itself.
@@ -320,11 +320,22 @@ function argues(state: DebateState): string {
   const isOffline = state.opening?.analyst.engine === 'offline';
   const note = isOffline && article ? opinionNote(article) : null;
   if (note !== null) return `${ARGUES} Its paper says so: ${quoted(note.quote.replace(/[.…]+$/, ''))}.`;
-  const shown =
-    isOffline && because?.in === 'text' && article
-      ? quotedShort(judgementIn(article) ?? sentenceAround(article, because))
-      : null;
+  const shown = isOffline && because?.in === 'text' && article ? ownWordsIn(article, because) : null;
   return shown === null ? ARGUES : `${ARGUES} Its writer’s words: ${shown}.`;
+}
+
+/** Words in which a writer speaks for himself, other than those that say what he argues. */
+function ownWordsIn(
+  article: { readonly title: string; readonly text: string },
+  because: Parameters<typeof sentenceAround>[1],
+): string | null {
+  const judged = judgementIn(article);
+  if (judged !== null) return quotedShort(judged);
+  const thesis = thesisOf(article)?.quote ?? null;
+  const spoken = spokenForHimself(article, [thesis, thesis === null ? null : demandIn(article, thesis)]);
+  if (spoken !== null) return quotedShort(spoken);
+  const shown = sentenceAround(article, because);
+  return isNotOwn(shown) ? null : quotedShort(shown);
 }
 
 /** Letters are no article: who answers them advises, and who writes to a newspaper says what he thinks. */
