@@ -320,6 +320,12 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       'A train is on its way to Velden. It had not been confirmed that the chairman of Oslo Steel was on board.',
     ],
     [
+      'Minister visits Velden for talks',
+      'A train left for Velden. It had not been confirmed whether the minister was on his way to Velden for talks.',
+      'Minister visits Velden for talks',
+      'The minister left for Velden. It had not been confirmed whether a general was on board of the train to the talks.',
+    ],
+    [
       'Rebels take the northern gate of Halden',
       'The rebels posted a film of the northern gate of Halden. The film could not be verified.',
       'Rebels take the northern gate of Halden, they say',
@@ -374,10 +380,22 @@ const SIBLINGS: Readonly<Record<HoleKind, readonly Sibling[]>> = {
       'Tens of thousands of people took to the streets of Halden, according to the police. The bells rang.',
     ],
     [
-      'A day of mourning',
+      'A day of protest at the lock',
       'Thousands of residents gathered at the lock in the rain. The flags were at half-mast.',
-      'A day of mourning',
-      'Thousands of residents gathered at the lock. Officials counted 4,000 people. The flags were at half-mast.',
+      'A day of mourning at the lock',
+      'Thousands of residents gathered at the lock in the rain. The flags were at half-mast.',
+    ],
+    [
+      'Crowds call for a new bridge',
+      'Thousands of people filled the streets of Halden on Sunday. The bells rang.',
+      'Crowds call for a new bridge',
+      'Thousands of people gathered at the lock. Officials counted 4,000 people. The flags were at half-mast.',
+    ],
+    [
+      'Thousands march to the lock',
+      'Thousands of people marched to the lock in the rain. The bells rang.',
+      'Thousands at the burial of the keeper',
+      'Thousands of people lined the road to the lock in the rain. The bells rang.',
     ],
     [
       'Farmers block the bridge',
@@ -483,6 +501,14 @@ describe('the hole of a text', () => {
     expect(of('What they say of it', text).filter(({ says }) => says.includes('nobody in it has a name'))).toHaveLength(
       count,
     );
+  });
+
+  it.each([
+    'His efforts to overthrow the crown of Velden began a movement that got him expelled.',
+    'The attempt to destroy the guerrilla in the hills went on in May.',
+    'He is a mortal enemy, since he has systematically killed herdsmen in the hills.',
+  ])('is no war that everybody knows: %s', (text) => {
+    expect(of('What the war in the hills means', `${text} Nobody knows when it ends.`)).toEqual([]);
   });
 
   it('says of several polls who held them', () => {

@@ -2,6 +2,7 @@ import { type FindingType } from '../../appraisal/index.js';
 import {
   asClause,
   asPattern,
+  type HoleKind,
   listed,
   mayHave,
   newsOf,
@@ -113,6 +114,16 @@ const SATIRE_SHARE = 0.2;
 /** A smaller part of the vote is no reason, in points. */
 const PART_MIN = 1.2;
 
+/** What a careful editor would ask, and on which no story falls. */
+const ASIDES: ReadonlySet<HoleKind> = new Set([
+  'poll',
+  'crowd',
+  'critics',
+  'estimated',
+  'bare-rise',
+  'whose-words',
+] as const);
+
 const FROM_UNNAMED = 'part of it comes from people who are not named';
 
 /** What stands against a text: what it says otherwise itself, what it owes its readers, then what moved the votes. */
@@ -124,9 +135,8 @@ function* against(state: DebateState, article: Article): Iterable<string> {
   if (itself !== null) yield asClause(itself.says);
   for (const { type, says } of appraisalOf(state)?.findings ?? []) if (OF_HEADLINE.has(type)) yield asClause(says);
   for (const { kind, says } of wholePointsOf(article)) if (kind === 'headline-more') yield asClause(says);
-  // That an aside names no poll is no verdict.
   for (const { kind, says } of holesOf(state))
-    if (kind !== 'poll') yield kind === 'unnamed-source' ? FROM_UNNAMED : asClause(says);
+    if (!ASIDES.has(kind)) yield kind === 'unnamed-source' ? FROM_UNNAMED : asClause(says);
   if (standingOf(article, kindRead(state)).some(({ says }) => says === NOT_NAMED)) yield FROM_UNNAMED;
   for (const { speaks, says, quote, points } of standsOutOf(state)) {
     const words = quotedShort(quote);

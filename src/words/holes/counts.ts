@@ -37,12 +37,19 @@ const CROWD =
 const COUNTS_CROWD =
   /\b(?:police|organi[sz]ers?|estimate\p{Ll}*|according to|officials?|authorities|said|says|told|reported|counted|crowd size|media)\b/iu;
 
+/** A story of how many came. Nobody counts who mourns, prays or watches a match. */
+const OF_CROWD =
+  /\b(?:thousands?|millions?|crowds?|masses|turnout|protest\p{Ll}*|demonstrat\p{Ll}*|march(?:es|ed|ing|ers)?|rall(?:y|ies|ied)|strikes?|streets?|blocks?|blockade)\b/iu;
+const COUNTED_BY_NOBODY =
+  /\b(?:mourn\p{Ll}*|funerals?|burial|buried|vigils?|worship\p{Ll}*|pilgrim\p{Ll}*|pray\p{Ll}*|mass|fans|spectators|parades?|concert|festival|tribute|pay (?:their )?respects)\b/iu;
+
 /** A crowd that nobody has counted. */
 export function crowdOfNobody({ title, sentences }: Probed): Hole | null {
+  if (!OF_CROWD.test(title) || COUNTED_BY_NOBODY.test(title)) return null;
   for (const sentence of sentences.slice(0, CROWD_WITHIN)) {
     const found = CROWD.exec(sentence.own);
     const words = found?.[1];
-    if (found === null || words === undefined) continue;
+    if (found === null || words === undefined || COUNTED_BY_NOBODY.test(sentence.text)) continue;
     const quote = shownAround(sentence, found[0], title);
     if (quote === null) continue;
     // Another count of it further on has its own source.

@@ -53,6 +53,8 @@ export function sidesFigure({ title, sentences }: Probed): Hole | null {
 const UNVERIFIED =
   /\b((?:could not|couldn[’']t|cannot|can[’']t|was unable to|were unable to|has not been able to|have not been able to|is unable to) (?:immediately |yet |currently )?(?:be )?independently (?:verif(?:y|ied)|confirm(?:ed)?|authenticated?|corroborated?)|could not (?:immediately |yet )?be (?:verified|confirmed|authenticated|corroborated)|(?:has|have|had) not (?:yet )?been (?:independently )?(?:verified|confirmed|authenticated|corroborated)|no independent (?:confirmation|verification))\b/iu;
 
+const OPENS = /^ (?:whether|if|that|who|what|how|when|where|why|which)\b/u;
+
 const OF_DETAILS = /\b(?:figures?|numbers?|details|toll|count|tally|identit\p{Ll}+|locations?|dates?)\b/iu;
 
 /** What the text says that nobody could confirm, under a headline that has it as a fact. */
@@ -63,7 +65,11 @@ export function unverified({ title, sentences }: Probed): Hole | null {
     const words = UNVERIFIED.exec(sentence.own)?.[1];
     // What is not known of a number or of details leaves the news as it is.
     if (words === undefined || !isShowable(sentence, title) || OF_DETAILS.test(sentence.own)) continue;
-    const near = stemsIn(`${sentences[at - 1]?.text ?? ''} ${sentence.text}`);
+    // “It had not been confirmed whether a minister was on board” leaves open what follows alone.
+    const behind = sentence.own.slice(sentence.own.indexOf(words) + words.length);
+    const near = stemsIn(
+      OPENS.test(behind) ? behind.replace(/,.*$/su, '') : `${sentences[at - 1]?.text ?? ''} ${sentence.text}`,
+    );
     if ([...head].filter((stem) => near.has(stem)).length < SHARED_MIN) continue;
     return {
       kind: 'unverified',
