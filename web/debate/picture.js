@@ -31,13 +31,15 @@ export function pictureOf(
       ? platformScores.map(({ platform }) => platform)
       : [...new Set([...(cast?.platforms.map(({ id }) => id) ?? []), ...everyone.values()])];
   const present = new Set(everyone.values());
+  const isNumber = outcome === null || shownNumber({ outcome, consensusScore }) !== null;
   return {
     platforms: platforms
       .filter((id) => present.has(id))
       .map((id) => ({
         id,
         name: names.platform(id),
-        score: platformScores.find(({ platform }) => platform === id)?.score ?? null,
+        // Where the votes come to no number, those of a platform come to none.
+        score: isNumber ? (platformScores.find(({ platform }) => platform === id)?.score ?? null) : null,
       })),
     dots: [...everyone].map(([persona, platform]) => {
       const thread = spoken.get(persona);

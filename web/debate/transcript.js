@@ -209,6 +209,43 @@ function answerOn(answer, names) {
   return h('p', { class: 'answer', dir: 'auto' }, `${by}${answer.says}`);
 }
 
+/** What somebody does, in half a sentence: “Second-year law student in Nairobi”. @param {string} role */
+const inShort = (role) => (/^.{12,}?(?=[,;:.]| and | who | with | to which | that |$)/u.exec(role) ?? [role])[0];
+
+/** Whether a card has what somebody asks, which is no reason for a vote. @param {{ why: string }} card */
+const isQuestion = ({ why }) => why.startsWith('Has ');
+
+/** @param {string} text */
+const bare = (text) => text.replace(/["“”‘’'.…]/g, '').trim();
+
+/**
+ * What an agent asks of the article and another answers.
+ * @param {NonNullable<Simulation['outcome']>['cards'][number]} card
+ * @param {{ readonly names: Names, readonly name: import('../types.js').Child, readonly isShown: boolean }} shown
+ */
+function question({ persona, lookedAt, voice, answer }, { names, name, isShown }) {
+  return h(
+    'li',
+    { class: 'person' },
+    h(
+      'div',
+      { class: 'thread-head' },
+      face(persona, names),
+      h(
+        'div',
+        { class: 'thread-who' },
+        h('h3', {}, name),
+        h('span', { class: 'fine' }, inShort(names.person(persona).role)),
+      ),
+    ),
+    lookedAt === null || isShown
+      ? null
+      : h('p', { class: 'fine' }, 'Of ', h('q', { dir: 'auto' }, lookedAt.replace(/^["“]|["”]$/g, ''))),
+    voice === null ? null : h('p', { class: 'voice', dir: 'auto' }, voice),
+    answerOn(answer, names),
+  );
+}
+
 /**
  * Cards of the few agents who speak for the panel.
  * @param {Simulation} simulation @param {Names} names
@@ -217,6 +254,8 @@ export function cards(simulation, names) {
   const chosen = simulation.outcome?.cards ?? [];
   if (chosen.length === 0) return null;
   const threads = new Map(threadsOf(simulation.transcript).map((thread) => [thread.persona, thread]));
+  // What stands above, or on a card before, is not quoted again.
+  const told = simulation.summary?.sentences.map(bare) ?? [];
   return h(
     'section',
     { class: 'card stack', 'aria-labelledby': 'cards-title' },
@@ -224,13 +263,20 @@ export function cards(simulation, names) {
     h(
       'ul',
       { class: 'cards' },
-      chosen.map(({ persona, why, voice, answer, ...reason }) => {
+      chosen.map((card) => {
+        const { persona, why, voice, answer, ...reason } = card;
         const thread = threads.get(persona);
         const name = h(
           'button',
           { type: 'button', class: 'link', onclick: () => showThread(persona) },
           names.person(persona).name,
         );
+        if (isQuestion(card)) {
+          const quote = bare(card.lookedAt ?? '');
+          const isShown = told.some((each) => each.includes(quote));
+          told.push(quote);
+          return question(card, { names, name, isShown });
+        }
         return h(
           'li',
           { class: 'person' },

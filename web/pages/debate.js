@@ -172,6 +172,13 @@ class DebateView {
     ];
     this.controls = h('div', { class: 'segments', role: 'group', 'aria-label': 'Show' }, this.buttons);
     this.play = h('button', { type: 'button', class: 'quiet', onclick: () => this.#playFrom(0) }, 'Play');
+    this.chart = h(
+      'details',
+      { class: 'whole', open: true },
+      h('summary', {}, 'The votes, each a dot'),
+      h('div', { class: 'row' }, this.controls, this.play),
+      this.swarm.element,
+    );
     this.cancelProblems = h('div', { 'aria-live': 'polite' });
     this.cancel = h('button', { type: 'button', class: 'quiet', id: 'cancel' }, 'Cancel the debate');
     this.cancel.addEventListener(
@@ -197,11 +204,11 @@ class DebateView {
         'div',
         { class: 'row between' },
         h('h2', { id: 'picture-title' }, 'The panel'),
-        h('div', { class: 'row' }, this.controls, this.play, this.cancel),
+        h('div', { class: 'row' }, this.cancel),
       ),
       h('p', { class: 'fine' }, panelInWords(this.cast?.personas.length ?? 30, this.simulation.analyst.engine)),
       this.cancelProblems,
-      this.swarm.element,
+      this.chart,
       this.replay.element,
     ];
   }
@@ -281,6 +288,8 @@ class DebateView {
   #renderOutcome(next) {
     const { slots, names, choice } = this;
     slots.outcome.replaceChildren(...[outcomePart(next, names)].filter((section) => section !== null));
+    // Votes that are one opinion, or come to no number, are no picture of the article.
+    this.chart.open = shownNumber(next) !== null && (next.outcome?.dissent.length ?? 0) > 0;
     const part = verdict(next, names);
     slots.verdict.replaceChildren(...(part ? [part] : []));
     if (next.outcome?.judged === false) {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type TopicId } from '../../personas/index.js';
 import { type Sentence, type Speaker, stemsOf, type Voice } from '../../words/index.js';
 
 /** A sentence of a text with what one reader asks of it and another answers. Both are words of the text, or what is sure of all of it. */
@@ -9,6 +10,8 @@ export interface Exchange {
   readonly says: string;
   readonly asks: string;
   readonly answer: string;
+  /** Whose question it is: of those who know one of these fields. */
+  readonly fields: readonly TopicId[];
   /** The sentence of the text in the answer. */
   readonly found?: string;
 }
@@ -37,6 +40,8 @@ interface Wording {
   readonly says: string;
   readonly asks: string;
   readonly answer: string;
+  /** The fields whose question it is. */
+  readonly of?: readonly TopicId[];
 }
 const WORDINGS = JSON.parse(readFileSync(new URL('./voice/exchanges.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, Wording>
@@ -62,6 +67,7 @@ export function exchange(
           says: filled(wording.says, slots),
           asks: filled(wording.asks, slots),
           answer: filled(wording.answer, slots),
+          fields: wording.of ?? [],
           ...(slots.found !== undefined && { found: slots.found }),
         },
       ];

@@ -1,31 +1,30 @@
-import { mayHave, MONTHS, stemsOf, WEEKDAYS } from '../../words/index.js';
-import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type ToldAs, YEAR_ONLY } from './exchange.js';
-import { inMarks, quotableIn } from './quotable.js';
-import { answered, confirmed, denied, opposed, ownWords, parties, putsIt, wordsGiven } from './voice-against-voice.js';
+import { mayHave } from '../../words/index.js';
+import * as Asks from './asked.js';
+import { asked, SPOKEN } from './asked.js';
+import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type ToldAs } from './exchange.js';
+import { changed, figureBare, figureSource, headlineHard, headlineWords, whoseCount } from './figures-asked.js';
+import { ownQuestion, turnings } from './turns-in-text.js';
+import { passagesIn } from './passages.js';
+import { inMarks } from './quotable.js';
+import {
+  AGAINST_SOMETHING,
+  againstIt,
+  answered,
+  confirmed,
+  denied,
+  expertSays,
+  namedSays,
+  opposed,
+  ownWords,
+  parties,
+  putsIt,
+  spoken,
+  takesUp,
+  touchedSays,
+  wordsGiven,
+} from './voice-against-voice.js';
 
 const SHOWN = { least: 6, most: 45 } as const;
-const ANSWER = { least: 6, most: 55 } as const;
-/** What rests on the sentence before it says too little alone. */
-const RESTS =
-  /^(?:(?:But|And|So|Yet|Still|Then|However,|Instead,|Also,|Indeed,) )?(?:He|She|They|It(?! (?:is|was|remains|is still|was still|wasn['’]t|isn['’]t) (?:not |still |yet |also )*(?:immediately )?(?:clear|unclear|known|unknown))|This|That|These|Those|Both|Such|Others?|Here|His|Her|Their|Its|The (?:latter|former|pair|same))\b/u;
-
-interface Passage {
-  readonly quote: string;
-  readonly sentence: string;
-  readonly own: string;
-  readonly at: number;
-}
-
-/** The sentences that can be shown alone. */
-const passagesIn = ({ sentences, title }: Told, words: { least: number; most: number } = ANSWER): readonly Passage[] =>
-  sentences.flatMap(({ text, own }, at) => {
-    const quote = quotableIn(text, { ...words, title });
-    return quote === null || RESTS.test(quote) || text.endsWith('?') ? [] : [{ quote, sentence: text, own, at }];
-  });
-
-const SAYS =
-  'said|says|told|tells|wrote|writes|added|adds|tweeted|argued|argues|explained|insisted|warned|noted|claimed|called|calls|declared|announced|acknowledged|described|told|according to|asked|replied|dismissed|referred|accus\\p{Ll}+|dubbed|labell?ed';
-const SPOKEN = new RegExp(`\\b(?:${SAYS})\\b`, 'u');
 
 const WEIGHED =
   /\b(falsely (?:said|claimed|stated|suggested|accused|asserted)|without (?:citing |providing |offering |giving |presenting )?(?:any )?(?:evidence|proof)|no evidence (?:that|of|to support|for)|(?:has|have) been (?:debunked|disproven|discredited)|(?:is|are|was) (?:not true|untrue|false|baseless|unfounded)|baseless(?:ly)? (?:claim\p{Ll}*|accus\p{Ll}*|conspiracy)|offered no (?:evidence|proof))\b/iu;
@@ -44,36 +43,10 @@ function* weighed(told: Told): Iterable<Exchange> {
   if (found !== undefined && words !== undefined) yield* exchange('not-borne-out', found, { w: words });
 }
 
-const NAMED =
-  /\b(?:[Aa]ccording to (?:an? |the )?(?:\d{4} |new |recent )?[\p{L}\d’'&. -]{3,70}?(?=[,;]|\.?$| which| that| –)|(?:[\p{Lu}][\p{L}’'&-]*(?: (?:of |for |the |and |on )*[\p{Lu}][\p{L}’'&-]*){0,6}|[Aa] (?:\d{4} |new |recent )?(?:[\p{L}’'-]+ ){0,5}(?:study|survey|poll|report|analysis)(?: (?:by|from|of) (?:the )?[\p{Lu}][\p{L}’'&-]*(?: (?:of |for |the |and |on )*[\p{Lu}][\p{L}’'&-]*){0,5})?) (?:has |have |had )?(?:found|finds|tracked|recorded|counted|documented|estimates|estimated|reported|reports|showed|shows))(?![\p{L}])/u;
 const OWN_STORY = /\b(?:I|my|me|we|our|us)\b/u;
-/** The figure on which an argument rests most, and whose it is. */
-function* restsOn(told: Told): Iterable<Exchange> {
-  const theme = themeOf(told);
-  const [best] = passagesIn(told, { least: 8, most: 42 })
-    .filter(({ own, quote }) => {
-      const figure = FIGURE.exec(own)?.[0];
-      return (
-        figure !== undefined &&
-        !YEAR_ONLY.test(figure) &&
-        !OWN_STORY.test(own) &&
-        !/\b(?:will|would|could|should|might|if)\b/u.test(own) &&
-        inCommon(quote, theme) >= 2
-      );
-    })
-    .map((passage) => ({
-      passage,
-      source: NAMED.exec(passage.own)?.[0],
-      worth: inCommon(passage.quote, theme) + (NAMED.test(passage.own) ? 2.5 : 0) - 0.02 * passage.at,
-    }))
-    .sort((a, b) => b.worth - a.worth);
-  if (best === undefined) return;
-  const { passage, source } = best;
-  if (source !== undefined) yield* exchange('rests-on', passage, { w: source.trim() });
-}
 
 const OBJECTS =
-  /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Dd]efenders|[Pp]roponents|[Ss]upporters|[Aa]dvocates|[Ss]ome|[Oo]thers) (?:of [^,.;]{3,50} )?(?:may |might |will |would |have |also |still |often )*(?:argue|say|claim|insist|contend|object|believe|counter|point out|suggest|maintain)\b|(?<!\b(?:not|never|don['’]t|cannot|who|[Nn]o one|[Nn]obody|[Nn]one|can|be) )\b(?:denies|denied|insists|rejects|disputes|dismisses)\b(?! (?:access|entry|bail|him|her|them|us|me|people|the right))/u;
+  /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Dd]efenders|[Pp]roponents|[Ss]upporters|[Aa]dvocates|[Ss]ome|[Oo]thers) (?:of [^,.;]{3,50} )?(?:may |might |will |would |have |also |still |often )*(?:argue|say|claim|insist|contend|object|believe|counter|point out|suggest|maintain)\b|(?<!\b(?:not|never|don['’]t|cannot|who|[Nn]o one|[Nn]obody|[Nn]one|can|be) )\b(?:denies|denied|insists|rejects|disputes (?:the|that|this)|dismisses)\b(?! (?:access|entry|bail|him|her|them|us|me|people|the right))/u;
 /** Any sign of somebody who differs. */
 const DIFFERS =
   /\b(?:otherwise|disagree\p{Ll}*|object(?:s|ed|ions?)?|oppos\p{Ll}+|critic\p{Ll}*|defend\p{Ll}*|den(?:y|ies|ied)|insist\p{Ll}*|thinks?|argue[sd]?|sa(?:id|ys)|claim(?:s|ed)|told)\b/iu;
@@ -123,12 +96,8 @@ function* writerOf(told: Told): Iterable<Exchange> {
   if (bio !== undefined) yield* exchange('who-writes', told.lead, { found: inMarks(bio.quote) });
 }
 
-const WHO =
-  '(?:[Ww]e|Congress|Parliament|[Tt]he (?:[\\p{L}’.-]+ ){0,3}(?:government|administration|president|party|world|country|community|council|court|Senate|House|State|States|union|public|media|state|West|US|U\\.S\\.|UN|EU)|[Gg]overnments?|[Ll]awmakers|[Ll]eaders|Americans|Democrats|Republicans|Europe|Washington|Israel|America|Britain|China|Russia|Biden|Trump|Obama|[Vv]oters|[Pp]oliticians|[Cc]ompanies)';
-const WANTS = new RegExp(
-  `(?<![\\p{L}])${WHO} (?:also |now |all |therefore )?(?:should|must|ought to|needs? to|has to|have to)(?! (?:not )?(?:have|be (?:seen|noted|clear)))\\b`,
-  'u',
-);
+const WANTS =
+  /(?<!\b(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here|I|you|[Ww]ho|which|what|also) )\b(?:should|must|ought to|needs? to|has to|have to)(?! (?:not )?(?:have|be (?:seen|noted|clear|said|remembered|an?))|,)\b/u;
 /** What an argument wants done. */
 function* wants(told: Told): Iterable<Exchange> {
   const theme = themeOf(told);
@@ -138,7 +107,8 @@ function* wants(told: Told): Iterable<Exchange> {
         WANTS.test(own) &&
         !SPOKEN.test(own) &&
         sentence !== told.lead.sentence &&
-        !/^(?:If|When|While|Some|Critics)\b/u.test(own),
+        !/^(?:If|When|While|Some|Critics)\b|\b(?:if|why|how|whether|would|claims?|they|he|she|I|my|you)\b/u.test(own) &&
+        inCommon(own, theme) >= 2,
     )
     .map((each) => ({ each, worth: inCommon(each.quote, theme) + each.at / told.sentences.length }))
     .sort((a, b) => b.worth - a.worth);
@@ -199,115 +169,6 @@ function* ofStudy(told: Told): Iterable<Exchange> {
 }
 const STUDY_MOST = 3;
 
-/** What a sentence has that answers a question, of what text, and what it may not have; how many words of the news at least. */
-interface Asked {
-  readonly kind: string;
-  readonly of?: RegExp;
-  readonly shows: RegExp;
-  readonly unless?: RegExp;
-  readonly common?: number;
-}
-const THE_NEWS =
-  'move|decision|announcement|comments|remarks|ruling|visit|attacks?|resignation|vote|statement|probe|investigation|report|(?:air)?strikes?|talks|meeting|deal|agreement|launch|protests?|arrests?|order|plan|proposal|measures?|sanctions|warning|call|incident|appointment|letter|hearing|trip|speech|lawsuit|changes?|shooting|election|exercises?|drills|crackdown|ban|tariffs|trial|bill|release|findings|deaths?|killing|blast|explosion|raid|incursion|escalation|violence|summit|testimony|request|interview';
-const DAY = `(?:${WEEKDAYS})|(?:${MONTHS}) \\d{1,2}|next (?:week|month|year|spring|summer|fall|autumn|winter)|later this (?:week|month|year)|tomorrow`;
-const DISASTER =
-  'blast|explosion|shooting|crash|derailment|earthquake|flood|fire|blaze|collapse|attack|bombing|outbreak|hack|breach';
-const NOT_KNOWN: Asked = {
-  kind: 'unknown',
-  shows:
-    /\b(?:(?:[Ii]t|[Ww]hat|[Ww]ho|[Ww]hy|[Hh]ow|[Ww]hether|[Ww]here)\b[^.;]{0,80}\b(?:is|was|remains?|remained) (?:still )?(?:not (?:immediately |yet |entirely |publicly )?(?:clear|known)|unclear|unknown)|(?:details|cause|motive|number|reason|identit\p{Ll}+|whereabouts)\b[^.;]{0,60}\b(?:is|was|are|were|remains?) (?:still )?(?:not (?:immediately |yet )?(?:clear|known)|unclear|unknown|under investigation)|(?:could|has|have) not (?:yet )?(?:been |be )?(?:immediately |independently )?(?:verif\p{Ll}+|confirm\p{Ll}*) (?!that)|[Nn]o (?:group|one) (?:has |had )?(?:immediately )?claimed responsibility)/u,
-  unless: new RegExp(SPOKEN.source.replace('claimed', 'claimed(?! responsibility)'), 'u'),
-  common: 1,
-};
-const POLL_MADE: Asked = {
-  kind: 'poll-made',
-  of: /\b(?:polls?|survey|pollsters?|polling)\b/iu,
-  shows:
-    /\b(?:margin of (?:sampling )?error|\d[\d,]{2,} (?:[\p{L}-]+ ){0,3}(?:adults|voters|people|respondents|Americans|residents|households)\b[^.]{0,60}\b(?:polled|surveyed|interviewed|asked)|(?:polled|surveyed|interviewed|asked|(?:poll|survey) of) (?:about |more than |nearly |some )?\d[\d,]{2,})/iu,
-};
-/** “The move comes after”: what there was before the news. */
-const CAME: Asked = {
-  kind: 'came',
-  shows: new RegExp(
-    `^(?:The|\\p{Lu}[\\p{L}.]+['’]s) (?:\\p{Ll}[\\p{L}-]+ ){0,2}(?:${THE_NEWS})(?: (?:on|of|by|in) [^,.]{2,40}?)?(?: also)? (?:(?:comes?|came) (?:\\S+ ){0,4}?(?:after|as|amid|ahead of|in response)|follows?|followed)\\b`,
-    'u',
-  ),
-  common: 1,
-};
-const NEXT: Asked = {
-  kind: 'next',
-  shows: new RegExp(
-    `\\b(?:is|are) (?:now |also |currently |still )?(?:scheduled|expected|due|set|slated) (?:to|for)\\b[^.;“”"]{0,110}\\b(?:${DAY})`,
-    'u',
-  ),
-  unless: /\b(?:if|air|aired|released|according to)\b/u,
-  common: 2,
-};
-const COUNT: Asked = {
-  kind: 'count',
-  of: /\b(?:vot|pass|elect|approv|reject|overrid|defeat)/iu,
-  shows:
-    /\b(?:by a vote of \d+|vot\p{Ll}+ \d+[-–](?:to[-–])?\d+|voted \d+ to \d+|(?:by|in) an? \d+[-–](?:to[-–])?\d+ (?:vote|margin))\b/u,
-  common: 1,
-};
-const AGAIN: Asked = {
-  kind: 'again',
-  of: new RegExp(`\\b(?:${DISASTER})`, 'iu'),
-  shows: new RegExp(
-    `^(?:In (?:(?:${MONTHS})(?: (?:19|20)\\d\\d)?|(?:19|20)\\d\\d)|Last (?:year|month)|Earlier this (?:year|month)|(?:Two|Three|Four|Five) (?:years|months) ago),? .*\\b(?:another|an?|similar) (?:\\p{Ll}+ ){0,3}(?:${DISASTER})\\b`,
-    'u',
-  ),
-  common: 1,
-};
-const ANONYMOUS: Asked = {
-  kind: 'no-name',
-  shows:
-    /\b(?:(?:condition of|requested|asked for|granted) anonymity|asked not to be (?:named|identified)|(?:did ?n[o’']t want|declined) to be (?:named|identified))\b.*\b(?:because|to (?:discuss|speak|describe|talk|protect)|in order|since|citing|for fear|out of fear|under)\b/u,
-};
-const BUT: Asked = {
-  kind: 'but',
-  shows:
-    /^(?:But|However,|Yet|Although|Despite)\b(?! (?:another|also|again|on|since|in|after|when|as|while|if|until|by|at|then|with) )/u,
-  unless:
-    /^\S+(?: \S+){0,4} (?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Tt]hey|[Tt]heir|[Ii]ts?)\b|\b(?:[Tt]hat|[Tt]his|[Tt]hose|[Tt]hese|then|such|I|[Ww]e|[Oo]ur|[Yy]ou)\b/u,
-  common: 3,
-};
-/** What a bill, a plan or a ruling does, in a sentence that begins with it. */
-const INSIDE: Asked = {
-  kind: 'inside',
-  of: /\b(?:bill|plan|law|rules?|measures?|order|policy|deal|agreement|proposal|legislation|resolution|ruling|ban|treaty|amendment|regulations?|scheme|pact|ceasefire)\b/iu,
-  shows:
-    /^The (?:[\p{Ll}-]+ ){0,2}(?:bill|plan|law|rules?|measures?|order|policy|deal|agreement|proposal|legislation|resolution|ruling|ban|treaty|amendment|regulations?|scheme|pact|ceasefire)(?: (?:of|on|by|for|between) [^,.]{2,40}?)? (?:would|will|allows?|requires?|means?|bars?|gives?|includes?|calls for|prohibits?|permits?|forces?|sets?|covers?|applies|extends?|creates?|does not|do not)\b/u,
-  common: 1,
-};
-const CONCEDES: Asked = {
-  kind: 'concedes',
-  shows: /^(?:To be sure|Granted|Admittedly|Of course|It is true|It['’]s true|Certainly|No doubt),? /u,
-};
-/** From when a firm’s work can be had. */
-const FROM_WHEN: Asked = {
-  kind: 'from-when',
-  shows:
-    /\b(?:available (?:today|now|starting|from|to all|to every)|rolling out|starting today|generally available|in (?:public |private |limited )?(?:beta|preview)|not (?:yet |widely )+available)\b/u,
-  common: 2,
-};
-/** The sentence that answers a question with most words of the news. */
-const asked = ({ kind, of, shows, unless, common = 0 }: Asked): Finder =>
-  function* (told) {
-    const news = stemsOf(`${told.title} ${told.lead.quote}`);
-    if (of !== undefined && !of.test(`${told.title} ${told.lead.quote}`)) return;
-    const [best] = passagesIn(told)
-      .filter(
-        ({ own, quote, sentence }) =>
-          sentence !== told.lead.sentence &&
-          shows.test(own) &&
-          unless?.test(own) !== true &&
-          inCommon(quote, news) >= common,
-      )
-      .sort((a, b) => inCommon(b.quote, news) - inCommon(a.quote, news));
-    if (best !== undefined) yield* exchange(kind, told.lead, { found: inMarks(best.quote) });
-  };
-
 const OUTSIDE =
   /\b(?:according to|stud(?:y|ies)|survey\p{Ll}*|polls?|report\p{Ll}*|research\p{Ll}*|estimat\p{Ll}+|data from|found|says?|said|cit\p{Ll}+|independent\p{Ll}*|audit\p{Ll}*|benchmark\p{Ll}*|ranked|paper|journal|https?)\b/iu;
 /** A figure that a firm gives of its own work. */
@@ -329,35 +190,102 @@ function* doubted(told: Told): Iterable<Exchange> {
 }
 
 type Finder = (told: Told) => Iterable<Exchange>;
+/** Who objects without a name; against what is not sure where the news itself is that somebody is against something. */
+function* objectors(told: Told): Iterable<Exchange> {
+  if (!AGAINST_SOMETHING.test(`${told.title}. ${told.lead.quote}`)) yield* asked(Asks.OBJECTORS)(told);
+}
+
 const OF_NEWS: readonly Finder[] = [
   denied,
   answered,
+  namedSays,
+  ownWords,
+  headlineWords,
+  whoseCount,
   ofStudy,
-  asked(POLL_MADE),
+  asked(Asks.POLL_MADE),
   opposed,
+  againstIt,
+  objectors,
   weighed,
   confirmed,
-  asked(NOT_KNOWN),
-  asked(CAME),
-  asked(AGAIN),
-  asked(INSIDE),
-  asked(ANONYMOUS),
-  asked(COUNT),
-  asked(NEXT),
-  parties,
-  asked(BUT),
-  ownWords,
+  asked(Asks.NOT_KNOWN),
+  ...spoken,
+  ...turnings,
+  changed,
+  asked(Asks.COUNT),
+  asked(Asks.CHANCE),
+  asked(Asks.CONSENT),
+  asked(Asks.RULES),
+  asked(Asks.COURT),
+  asked(Asks.PENALTY),
+  asked(Asks.CAME),
+  asked(Asks.NEW),
   putsIt,
+  asked(Asks.INSIDE),
+  asked(Asks.UNSAID),
+  asked(Asks.COMPARED),
+  asked(Asks.PART),
+  expertSays,
+  touchedSays,
+  asked(Asks.SEEN),
+  asked(Asks.AGAIN),
+  asked(Asks.MEANT),
+  asked(Asks.ANONYMOUS),
+  asked(Asks.COMES_NEXT),
+  parties,
+  asked(Asks.AGAINST_IT),
+  figureSource,
+  asked(Asks.COST),
+  asked(Asks.EXEMPT),
+  asked(Asks.KNOWN_BY),
+  asked(Asks.FIRST_TOLD),
+  asked(Asks.LED_TO),
+  asked(Asks.EARLIER),
+  headlineHard,
+  ownQuestion,
+  figureBare,
+];
+const OF_ARGUMENT: readonly Finder[] = [
+  figureSource,
+  denied,
+  asked(Asks.GRANTS),
+  otherSide,
+  asked(Asks.AGAINST_WHOM),
+  takesUp,
+  ...turnings,
+  asked(Asks.SEEN_SELF),
+  asked(Asks.FEARS),
+  asked(Asks.CAUSE),
+  wants,
+  weighed,
+  answered,
+  asked(Asks.CASE),
+  changed,
+  writerOf,
+  figureBare,
 ];
 const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
   news: OF_NEWS,
-  argument: [restsOn, denied, otherSide, writerOf, wants, asked(CONCEDES), weighed, answered],
-  company: [fromOutside, ownFigure, asked(FROM_WHEN)],
+  argument: OF_ARGUMENT,
+  company: [
+    asked(Asks.LIMITS),
+    asked(Asks.TESTED),
+    asked(Asks.PRICE),
+    asked(Asks.FROM_WHEN),
+    fromOutside,
+    ownFigure,
+    asked(Asks.USED_BY),
+    asked(Asks.DATA_KEPT),
+    changed,
+    asked(Asks.MEANT),
+    ...turnings,
+  ],
   doubtful: [wordsGiven, doubted],
-  other: [restsOn, ...OF_NEWS],
+  other: [ownQuestion, ...OF_NEWS, ...OF_ARGUMENT],
 };
 
-const MOST = 3;
+const MOST = 8;
 /** The exchanges that a text deserves, the most telling first, no sentence twice and none that the page shows elsewhere: each rests on words of the text or on what is sure of all of it. Silent where unsure. English. */
 export function exchangesIn(told: Told): readonly Exchange[] {
   const taken: Exchange[] = [];
@@ -368,8 +296,12 @@ export function exchangesIn(told: Told): readonly Exchange[] {
       if (told.shown.some((shown) => words.includes(shown))) continue;
       if (
         !taken.some(
-          ({ found, quote, asks }) =>
-            asks === each.asks || found === words || words.includes(quote) || (found ?? '').includes(each.quote),
+          ({ kind, found, quote, asks }) =>
+            kind === each.kind ||
+            asks === each.asks ||
+            found === words ||
+            words.includes(quote) ||
+            (found ?? '').includes(each.quote),
         )
       )
         taken.push(each);

@@ -17,6 +17,8 @@ export interface Remark {
   readonly claims: readonly string[];
   /** What the text and the answer are about. */
   readonly topics: ReadonlySet<TopicId>;
+  /** Whose question it is. */
+  readonly fields: readonly TopicId[];
   /** How much there is in it for anybody. */
   readonly weight: number;
 }
@@ -29,9 +31,8 @@ export interface Remarkable {
   readonly satire: boolean;
 }
 
-/** The only exchange is not for everybody. */
-const WEIGHTS: readonly number[] = [3.9, 3.6, 3.3];
-const ALONE = 3;
+/** How much there is in the first exchange, and how much less in each after it. */
+const WEIGHT = { first: 3.6, less: 0.12 } as const;
 /** A shorter quotation is a name or a few words. */
 const SENTENCE_CHARS = 40;
 
@@ -47,11 +48,12 @@ export function remarksOn({ article, study, appraisal, satire }: Remarkable): re
   const told = toldOf(article, satire ? 'satire' : appraisal?.text?.kind, shown);
   const exchanges = told === null ? [] : exchangesIn(told);
   const topics = mainTopics(article.text);
-  const remarks = exchanges.map(({ kind, quote, sentence, says, asks, answer }, index): Remark => {
+  const remarks = exchanges.map(({ kind, quote, sentence, says, asks, answer, fields }, index): Remark => {
     const start = article.text.indexOf(sentence);
     const end = start + sentence.length;
     return {
-      kind: `talk-${kind}`,
+      // What the text answers needs nothing before the question.
+      kind: `${/[“"]/u.test(answer) ? 'asks' : 'talk'}-${kind}`,
       quote,
       says,
       asks,
@@ -60,7 +62,8 @@ export function remarksOn({ article, study, appraisal, satire }: Remarkable): re
         .filter(({ claim }) => claim.field === 'text' && claim.start < end && claim.end > start)
         .map(({ claim }) => claim.id),
       topics: new Set([...topicsOf(answer), ...topics]),
-      weight: (exchanges.length === 1 ? undefined : WEIGHTS[index]) ?? ALONE,
+      fields,
+      weight: WEIGHT.first - WEIGHT.less * index,
     };
   });
   made.set(study, remarks);
@@ -88,9 +91,19 @@ const attends = ({ attention }: Persona, signals: readonly SignalId[]): number =
 const knows = ({ expertise = [] }: Persona, topics: ReadonlySet<TopicId>): boolean =>
   expertise.some((topic) => topics.has(topic));
 
+/** How much of a field is a persona's: what it knows, and what it only likes to read. */
+const FIELD = { known: 4, liked: 1.6 } as const;
 /** How much a remark is a persona's own; 0 where it is not. */
-export const ownOf = ({ topics }: Pick<Remark, 'topics'>, persona: Persona): number =>
-  Math.max(knows(persona, topics) ? KNOWS : 0, attends(persona, ASKING));
+export function ownOf({ topics, fields }: Pick<Remark, 'topics' | 'fields'>, persona: Persona): number {
+  const { expertise = [], interests = [] } = persona;
+  const field = fields.some((each) => expertise.includes(each))
+    ? FIELD.known
+    : fields.some((each) => interests.includes(each))
+      ? FIELD.liked
+      : 0;
+  if (fields.length > 0 && field === 0) return 0;
+  return field + Math.max(knows(persona, topics) ? KNOWS : 0, attends(persona, ASKING));
+}
 
 /** What a persona that knows the field answers to what is asked; null for all others. */
 export function answerTo({ answer, topics }: Remark, persona: Persona): string | null {

@@ -433,3 +433,170 @@ const VENUE = new RegExp(
   `\\b(?:interview\\p{Ll}*|told (?:CNN|reporters|the \\p{Lu})|speech|rally|tweet\\p{Ll}*|Twitter|Facebook|post(?:ed)?|press|conference|statement|podcast|television|TV|radio|broadcast|newspaper|memoir|book|testif\\p{Ll}+|debate|letter|magazine|${WEEKDAYS})\\b`,
   'u',
 );
+
+const STUDIES =
+  /\b(?:professor|analyst|economist|expert|fellow|historian|scholar|scientist|researcher|physicist|epidemiologist|virologist|doctor|physician|lawyer|attorney|lecturer|strategist|pollster|sociologist|psychologist|biologist|geologist|climatologist|meteorologist|criminologist|political scientist|director of (?:the )?\p{Lu}[\p{L} ]*(?:Institute|Cent(?:er|re)|Program\p{Ll}*|Project))\b/iu;
+const TOUCHED =
+  /\b(?:residents?|neighbou?rs?|parents?|workers?|farmers?|students?|survivors?|owners?|patients?|teachers?|nurses?|shopkeepers?|villagers?|fisherm[ae]n|drivers?|tenants?|refugees?|migrants?|protesters?|demonstrators?|passengers?|customers?|shoppers?|pensioners?|locals)\b/iu;
+/** The words of a voice that are most of the news; at least so many of it and of what the text is about. */
+function bestOf(
+  told: Told,
+  isOne: (word: Word) => boolean,
+  least: { readonly news: number; readonly theme: number },
+): Word | undefined {
+  const all = wordsIn(told);
+  const theme = themeOf(told);
+  const news = `${told.title} ${told.lead.quote}`;
+  const [best] = all
+    .filter((word) => isOne(word) && !isLead(told, word) && !isHeadline(told, word) && !/\bthank/iu.test(word.quote))
+    .filter(({ at, voice }) => all.every((other) => other.at !== at || isSame(other.voice, voice)))
+    .map((word) => ({
+      word,
+      shared: sharedBy(news, word.quote, word.voice),
+      common: inCommon(withoutNames(word.quote), theme),
+    }))
+    .filter(({ shared, common }) => shared >= least.news && shared + common >= least.theme)
+    .map((each) => ({
+      ...each,
+      worth:
+        each.shared + 0.5 * each.common + (each.word.saying.isQuoted ? 1 : 0) + (JUDGES.test(each.word.quote) ? 1 : 0),
+    }))
+    .sort((a, b) => b.worth - a.worth || a.word.at - b.word.at);
+  return best?.word;
+}
+/** Where the first of all who speak is named in a headline: the news is what he does. */
+const firstNameIn = (told: Told): number =>
+  Math.min(
+    ...wordsIn(told)
+      .map(({ voice }) => told.title.search(pattern(voice)))
+      .filter((at) => at >= 0),
+  );
+/** A name within a sentence, with “the” where the text has it. */
+const withArticle = (text: string, voice: Voice): string =>
+  voice.kind !== 'person' &&
+  !/^[Tt]he /u.test(voice.name) &&
+  new RegExp(`\\b[Tt]he ${namePattern(voice.name)}(?![\\p{L}])`, 'u').test(text)
+    ? `the ${voice.name.charAt(0)}${voice.name.slice(1)}`
+    : calledIn(text, { ...voice, role: null });
+/** Whether a voice is several: “Democrats”, “officials”. */
+const isSeveral = ({ name, kind }: Voice): boolean => kind === 'unnamed' && /[^s]s$|people$/u.test(name);
+/** Somebody whom the news names, and who does not tell it. */
+export function* namedSays(told: Told): Iterable<Exchange> {
+  const tellers = tellersOf(told, wordsIn(told));
+  const found = bestOf(
+    told,
+    (word) =>
+      word.voice.kind !== 'document' &&
+      !isPress(word.voice.name) &&
+      (word.voice.kind !== 'person' || word.saying.isQuoted) &&
+      !tellers.some((teller) => isSame(teller, word.voice)) &&
+      pattern(word.voice).test(`${told.title}. ${told.lead.quote}`) &&
+      told.title.search(pattern(word.voice)) !== firstNameIn(told) &&
+      isTheirs(word),
+    { news: 0, theme: 1 },
+  );
+  if (found !== undefined)
+    yield* exchange('named-says', told.lead, {
+      w: `${isSeveral(found.voice) ? 'do' : 'does'} ${withArticle(told.text, found.voice)}`,
+      found: said(found),
+    });
+}
+/** Somebody who studies such things. */
+export function* expertSays(told: Told): Iterable<Exchange> {
+  const tellers = tellersOf(told, wordsIn(told));
+  const found = bestOf(
+    told,
+    ({ voice }) =>
+      voice.kind === 'person' &&
+      STUDIES.test(voice.role ?? '') &&
+      !/\b(?:[Aa]ttorney [Gg]eneral|lawyer for|attorney for)\b/u.test(voice.role ?? '') &&
+      !tellers.some((teller) => isSame(teller, voice)),
+    { news: 1, theme: 2 },
+  );
+  if (found !== undefined) yield* exchange('expert-says', told.lead, { found: said(found) });
+}
+/** Somebody whom it touches. */
+export function* touchedSays(told: Told): Iterable<Exchange> {
+  const found = bestOf(
+    told,
+    ({ voice }) =>
+      (voice.kind === 'person' && TOUCHED.test(voice.role ?? '')) ||
+      (voice.kind === 'unnamed' && TOUCHED.test(voice.name)),
+    { news: 0, theme: 1 },
+  );
+  if (found !== undefined) yield* exchange('touched-says', told.lead, { found: said(found) });
+}
+/** Somebody who is against it, or asks not to do it. */
+export function* againstIt(told: Told): Iterable<Exchange> {
+  // Against what is not sure where the news itself is that somebody is against something.
+  if (AGAINST_SOMETHING.test(`${told.title}. ${told.lead.quote}`)) return;
+  const tellers = tellersOf(told, wordsIn(told));
+  const found = bestOf(
+    told,
+    (word) =>
+      (word.saying.direction === 'opposes' || AGAINST.test(word.quote)) &&
+      !/^(?:If|Should|Were)\b/u.test(word.quote) &&
+      !tellers.some((teller) => isSame(teller, word.voice)),
+    { news: 1, theme: 2 },
+  );
+  if (found !== undefined) yield* exchange('voices-opposed', told.lead, { found: said(found) });
+}
+export const AGAINST_SOMETHING =
+  /\b(?:oppos\p{Ll}+|reject\p{Ll}*|condemn\p{Ll}*|critici\p{Ll}+|denounc\p{Ll}+|against|accus\p{Ll}+|blam\p{Ll}+|slam\p{Ll}*|blast(?:s|ed)|attack(?:s|ed) (?:on )?\p{Lu}|rebuk\p{Ll}+|den(?:y|ies|ied)|refus\p{Ll}+|protest\p{Ll}*)\b/iu;
+const AGAINST =
+  /\b(?:vote against|oppos(?:e|ed|es|ing)|reject(?:s|ed)?|condemn(?:s|ed)?|critici[sz](?:es|ed)|denounc(?:es|ed)|against the (?:bill|plan|ban|law|measure|deal|decision|move|proposal))\b/u;
+
+/** What one of them does with his words, and the question for it. */
+const DOES: readonly (readonly [
+  kind: string,
+  isOne: (word: Word) => boolean,
+  least: { news: number; theme: number },
+])[] = [
+  [
+    'admits',
+    ({ voice, sentence }) =>
+      voice.kind === 'person' &&
+      /\b(?:admit(?:s|ted)|acknowledg(?:es|ed)|conced(?:es|ed)|apologi[sz](?:es|ed)|regret(?:s|ted)|(?:did|does) not rule out|could not rule out)\b/u.test(
+        sentence.own,
+      ),
+    { news: 0, theme: 2 },
+  ],
+  ['denies', ({ voice, saying }) => voice.kind !== 'document' && saying.direction === 'denies', { news: 1, theme: 2 }],
+  [
+    'charges',
+    ({ voice, saying }) => voice.kind !== 'document' && saying.direction === 'accuses',
+    { news: 0, theme: 2 },
+  ],
+  [
+    'asks-for',
+    ({ voice, saying, sentence }) =>
+      voice.kind !== 'document' &&
+      saying.direction === 'asks' &&
+      !/\basked (?:if|whether|about|why|how|what|\p{Ll}+ if)\b/u.test(sentence.own),
+    { news: 1, theme: 2 },
+  ],
+];
+export const spoken: readonly ((told: Told) => Iterable<Exchange>)[] = DOES.map(
+  ([kind, isOne, least]) =>
+    function* (told: Told): Iterable<Exchange> {
+      const found = bestOf(told, (word) => !/^(?:If|Should|Were)\b/u.test(word.quote) && isOne(word), least);
+      if (found !== undefined)
+        yield* exchange(kind, told.lead, {
+          w: `${isSeveral(found.voice) ? 'do' : 'does'} ${withArticle(told.text, found.voice)}`,
+          found: said(found),
+        });
+    },
+);
+/** Whose words an argument takes up. */
+export function* takesUp(told: Told): Iterable<Exchange> {
+  const found = bestOf(
+    told,
+    ({ voice, saying }) => voice.kind === 'person' && saying.isQuoted && /\S \S/u.test(voice.name),
+    { news: 0, theme: 2 },
+  );
+  if (found !== undefined) yield* exchange('takes-up', told.lead, { found: said(found) });
+}
+
+/** Somebody says something to what stands before. */
+export const REPLIES_TO =
+  /\b(?:denied|denies|rejected|rejects|dismissed|dismisses|responded|responds|replied|replies|countered|counters|disputed|disputes|pushed back|hit back|fired back|shot back|disagreed|disagrees|defended|defends)\b(?! (?:access|entry|bail))/u;

@@ -157,7 +157,7 @@ function remarkIn({ persona, argument, facts, score }: Argument, now: number | u
     score: now ?? score,
     quote,
     kind,
-    note: says.replace(/“[^”]*”/g, ''),
+    note: isAsked(kind) ? asks : says.replace(/“[^”]*”/g, ''),
     says: voice,
     claims: fact.claims,
   };
@@ -176,6 +176,10 @@ const OF_WHOLE: ReadonlySet<string> = new Set(WHOLE_KINDS);
 
 /** With fewer cards, some are about a sentence that another is about. */
 const REMARKS_MIN = 4;
+/** Remarks of which cards are made; some say what stands elsewhere on the page. */
+const TAKEN_MAX = 8;
+/** Remarks beyond these are for the transcript. */
+const REMARKS_MAX = 5;
 /** Cards about sentences of one kind. */
 const ALIKE_MAX = 1;
 
@@ -254,6 +258,9 @@ function remarkCards(state: DebateState, voting: readonly Card[]): Card[] {
     remarks.map(({ persona, quote, says }) => [persona, knows(state, persona, `${quote} ${says}`)]),
   );
   const knowsOf = ({ persona }: Remarked): number => knowledge.get(persona) ?? 0;
+  const counts = new Map<string, number>();
+  for (const { says, quote } of remarks) counts.set(quote + says, (counts.get(quote + says) ?? 0) + 1);
+  const askersOf = ({ says, quote }: Remarked): number => counts.get(quote + says) ?? 0;
   const ranked = remarks
     .filter(({ persona }) => !voting.some((card) => card.persona === persona))
     .filter((each) => !isAsked(each.kind) || isSettled(each))
@@ -265,13 +272,16 @@ function remarkCards(state: DebateState, voting: readonly Card[]): Card[] {
         Number(isSettled(b)) - Number(isSettled(a)) ||
         Number(OF_WHOLE.has(b.kind)) - Number(OF_WHOLE.has(a.kind)) ||
         Number(PLAIN_KINDS.has(a.kind)) - Number(PLAIN_KINDS.has(b.kind)) ||
+        // What most of them ask, and then what is about the news.
+        askersOf(b) - askersOf(a) ||
         Number(b.claims.some((id) => central.has(id))) - Number(a.claims.some((id) => central.has(id))) ||
-        // Of those who ask the same, whoever knows the field.
-        knowsOf(b) - knowsOf(a),
+        // Of those who ask the same, whoever knows the field; not always the same one.
+        knowsOf(b) - knowsOf(a) ||
+        turnOf(a.persona + a.quote) - turnOf(b.persona + b.quote),
     );
   const taken: Remarked[] = [];
   for (const each of ranked) {
-    if (taken.length === CARDS_MAX) break;
+    if (taken.length === TAKEN_MAX) break;
     const alike = taken.filter(({ kind }) => kind === each.kind).length;
     // Several questions to which the text has an answer may be about one sentence: the news.
     const isTold = taken.some(({ quote, note }) => note === each.note || (quote === each.quote && !isSettled(each)));
@@ -291,6 +301,7 @@ function remarkCards(state: DebateState, voting: readonly Card[]): Card[] {
       (a, b) =>
         Number(isOwed(b.kind)) - Number(isOwed(a.kind)) ||
         Number(isSettled(b)) - Number(isSettled(a)) ||
+        askersOf(b) - askersOf(a) ||
         a.score - b.score,
     ),
   );
@@ -329,13 +340,24 @@ const areRemarking = (state: DebateState): boolean =>
     ({ facts, argument }) => REMARKS.test(argument) || facts.some(({ kind }) => kind === 'remark'),
   );
 
+/** Of those who remark on sentences: the votes that stand apart, and what is asked and answered, each where it is new. */
+function askingCards(state: DebateState, voting: readonly Card[], isNew: (card: Card) => boolean): Card[] {
+  const remarks = remarkCards(state, voting).filter((card) => isNew(card));
+  return [...voting.filter((card) => isNew(card)), ...remarks.slice(0, REMARKS_MAX)].slice(0, CARDS_MAX);
+}
+
 /**
  * Who speaks for the panel: its lowest, middle and highest vote, whom most conceded to, and agents whose largest finding is not the one that most
  * others have, each such finding once, the one with the most points first. At most six, in the order of their votes; nobody of a text of which nothing is judged. Pure.
+ * @param isNew whether a card says what stands nowhere else
  */
-export function cardsOf(state: DebateState, voting: readonly Card[] = []): Card[] {
+export function cardsOf(
+  state: DebateState,
+  voting: readonly Card[] = [],
+  isNew: (card: Card) => boolean = () => true,
+): Card[] {
   if (unjudgedOf(state) !== null) return [];
-  if (areRemarking(state)) return [...voting, ...remarkCards(state, voting)].slice(0, CARDS_MAX);
+  if (areRemarking(state)) return askingCards(state, voting, isNew);
   const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
   const agents = [
     ...new Map([...first, ...argumentsOf(state, 2).map((each) => [each.persona, each] as const)]).values(),

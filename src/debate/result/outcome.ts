@@ -878,10 +878,8 @@ export function outcomeOf(state: DebateState): Outcome | null {
   }
   const standsOut = [...standsOutOf(state)];
   const openFirst = openFirstOf(state);
-  const cards = newCards(cardsOf(state, number.score === null ? [] : voteCards(state)), [
-    ...openFirst.map(({ says }) => says),
-    ...standsOut.map(({ quote }) => quote),
-  ]);
+  const isNew = newOn([...openFirst.map(({ says }) => says), ...standsOut.map(({ quote }) => quote)]);
+  const cards = cardsOf(state, number.score === null ? [] : voteCards(state), isNew);
   // A sentence that answers another stands there and nowhere else.
   const answers = cards.map(({ answer }) => answer?.says ?? '');
   const shown = [
@@ -911,13 +909,13 @@ export function outcomeOf(state: DebateState): Outcome | null {
   };
 }
 
-/** The cards whose answers stand nowhere else on the page. */
-function newCards(cards: readonly Card[], told: readonly (string | null)[]): Card[] {
-  const known = told.map((words) => wordsAlone(words ?? '')).filter((words) => words.length >= SENTENCE_CHARS);
-  return cards.filter(({ answer }) => {
+/** Whether the answer on a card stands nowhere else on the page. */
+function newOn(told: readonly string[]): (card: Card) => boolean {
+  const known = told.map((words) => wordsAlone(words)).filter((words) => words.length >= SENTENCE_CHARS);
+  return ({ answer }) => {
     const words = wordsAlone(answer?.says ?? '');
     return words === '' || !known.some((each) => words.includes(each) || each.includes(words));
-  });
+  };
 }
 
 /** Shorter words are a name or a few. */

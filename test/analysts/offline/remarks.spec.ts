@@ -23,7 +23,7 @@ describe('what readers remark', () => {
     const remarks = on(TEXT);
     expect(remarks.length).toBeGreaterThan(1);
     for (const { kind, quote, asks, answer, claims } of remarks) {
-      expect(kind).toMatch(/^talk-/u);
+      expect(kind).toMatch(/^(?:asks|talk)-/u);
       expect(TEXT).toContain(quote);
       expect(asks).toMatch(/\?$/u);
       expect(answer).not.toBe('');
