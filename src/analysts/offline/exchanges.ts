@@ -282,7 +282,15 @@ const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
     ...turnings,
   ],
   doubtful: [wordsGiven, doubted],
-  other: [ownQuestion, ...OF_NEWS, ...OF_ARGUMENT],
+  other: [
+    ownQuestion,
+    ...OF_NEWS,
+    asked(Asks.GRANTS),
+    asked(Asks.SEEN_SELF),
+    asked(Asks.FEARS),
+    asked(Asks.CAUSE),
+    asked(Asks.CASE),
+  ],
 };
 
 const MOST = 8;

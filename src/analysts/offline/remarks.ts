@@ -93,6 +93,7 @@ const knows = ({ expertise = [] }: Persona, topics: ReadonlySet<TopicId>): boole
 
 /** How much of a field is a persona's: what it knows, and what it only likes to read. */
 const FIELD = { known: 4, liked: 1.6 } as const;
+const SUBJECT = 0.4;
 /** How much a remark is a persona's own; 0 where it is not. */
 export function ownOf({ topics, fields }: Pick<Remark, 'topics' | 'fields'>, persona: Persona): number {
   const { expertise = [], interests = [] } = persona;
@@ -101,7 +102,8 @@ export function ownOf({ topics, fields }: Pick<Remark, 'topics' | 'fields'>, per
     : fields.some((each) => interests.includes(each))
       ? FIELD.liked
       : 0;
-  if (fields.length > 0 && field === 0) return 0;
+  // Whoever only knows what the text is about, or looks at sources, asks it where nothing else is its own.
+  if (fields.length > 0 && field === 0) return knows(persona, topics) || attends(persona, ASKING) > 0 ? SUBJECT : 0;
   return field + Math.max(knows(persona, topics) ? KNOWS : 0, attends(persona, ASKING));
 }
 
