@@ -231,6 +231,12 @@ function recommends({ title, text, sentences }: Read): TextForm | null {
 const EXPLAINS =
   /^(?:What (?:is|are|does|do|causes)\b(?! (?:next|wrong|going on|at stake|happening)|.*\b(?:think|say|want)\b)|How (?:does|do)\b|Everything (?:you|we) (?:need to )?know\b|What (?:you need|we|to) (?:to )?know\b)|\b(?:explained|an explainer|this is what happens (?:to|when))\b/iu;
 
+/** A headline that promises to explain, whoever speaks below it: “What is a lock? All to know”. */
+const PROMISES =
+  /^(?:What (?:is|are|does|do)\b(?! (?:next|wrong|going on|at stake|happening)).*\?|How (?:does|do)\b.*\?|Everything (?:you|we) (?:need to )?know\b|(?:All|What) (?:you need |there is )?to know\b|What we know\b)|\? (?:All|What|Everything|Here[’']s what)\b.*\bto know\b|\b(?:explained$|an explainer\b|key takeaways\b)/iu;
+/** Whether a headline says that its text explains something. */
+export const promisesToExplain = (title: string): boolean => PROMISES.test(title.trim());
+
 const GUIDE_TITLE = /\b(?:[Aa]|[Yy]our|[Oo]ur|[Tt]he) (?:\p{Ll}+ )?guide to\b|\b[Vv]isual guide\b/u;
 
 function explains({ title }: Read): TextForm | null {

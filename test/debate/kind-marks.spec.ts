@@ -160,3 +160,56 @@ describe('what a customer does with a product', () => {
     expect(story(title, product)).toBeUndefined();
   });
 });
+
+describe('what a report is by its headline', () => {
+  const says = (title: string): string | null => {
+    const article = { title, text: 'The lock of Harl was shut on Monday. Its gates have been repaired since May.' };
+    return whatItIs({
+      article: { article },
+      appraisal: { text: { kind: 'report', because: null }, findings: [], central: [] },
+      claims: { claims: [] },
+      opening: { analyst: { engine: 'offline' } },
+      consensus: { flags: [] },
+      arguments: [],
+    } as unknown as DebateState).says;
+  };
+
+  it.each([
+    'What is early boating at Harl? All to know in 500 ...',
+    'How does the lock of Harl work?',
+    'Everything you need to know about the lock',
+    'What to know about the vote on the lock',
+    'The vote on the lock of Harl, explained',
+    'Who owns the lock? Here’s what to know',
+  ])('is an explainer: %s', (title) => {
+    expect(says(title)).toBe('This is an explainer');
+  });
+
+  it.each([
+    'Who will be the next keeper of the lock?',
+    'Will escalating floods at Harl affect the vote ...',
+    'The vote is six months away. How does the race stand and ...',
+    'Can the board of Harl save its lock?',
+  ])('looks for an answer: %s', (title) => {
+    expect(says(title)).toBe('This looks for an answer to the question of its headline');
+  });
+
+  it.each(['What the shut lock means for Harl', 'What Velden’s raid on the lock drives home about its board'])(
+    'weighs what something means: %s',
+    (title) => {
+      expect(says(title)).toMatch(/^This is an analysis/u);
+    },
+  );
+
+  it.each([
+    'Will Berg wins the vote of Harl',
+    'Can factory at Harl shuts its gates',
+    'What is left of the lock was sold on Monday',
+    'Keeper asks board: who needs a lock',
+    'Harl to keep its lock after the vote',
+    'Mayor of Harl tells us nothing about the lock ...',
+    'Board knew nothing of the lock, keeper says ...',
+  ])('is a news report: %s', (title) => {
+    expect(says(title)).toBe('Written as a news report');
+  });
+});

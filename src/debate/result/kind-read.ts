@@ -8,6 +8,7 @@ import {
   type Letters,
   lettersIn,
   mockTalkIn,
+  promisesToExplain,
   sentencesOf,
   speakersIn,
   type TextForm,
@@ -120,6 +121,18 @@ const BEFORE_KINDS: Readonly<Partial<Record<TextKind, ReadonlySet<string>>>> = {
 const WEIGHS_TITLE = /^(?:Analysis: |The \p{L}+: )?Why\b(?!.*\?)/u;
 const ARGUES_TITLE =
   /^Why\b(?!.*\?).*\b(?:should(?:n['’]t)?|must(?:n['’]t)?|needs? to|ought|have to|has to|deserves?)\b/iu;
+/** What something means, as a headline promises to weigh it: “What the ruling means for Harl”. */
+const MEANS_TITLE =
+  /^What (?!(?:is|are|was|were|will|would|do|does|did|can|could|should|to|if|we|you)\b)[^?]{3,80}? (?:means?|tells? us|says? about|reveals?|shows? about|could mean|drives home|teaches)\b(?!.*\?)/u;
+/** A headline that asks, also where a page cut it before its mark: “Will the lock sink the mayor ...”. */
+const ASKS_TITLE =
+  /(?:^|[.:!] )(?:(?:How|Why|What|Who|When|Where|Which|Will|Can|Could|Should|Would|Is|Are|Does|Do|Did|Has|Have|Was|Were)\b[^.?!]+\?|(?:How|Why|What|Who|When|Where) (?:is|are|do|does|did|will|can|could|should|has|have|would) [^.?!]+ (?:\.{3}|…)|(?:Will|Can|Could|Should|Does|Do|Did) \p{Ll}[^.?!]+ (?:\.{3}|…))$/u;
+const ASKED: WhatItIs = {
+  says: 'This looks for an answer to the question of its headline',
+  words: null,
+  does: 'tells',
+};
+
 /** From so many speakers and quotations on, what weighs reports as well. */
 const REPORTS_TOO = { named: 2, quotations: 5 } as const;
 const QUOTED = /[“"][^“”"\n]{12,}[”"]/gu;
@@ -190,6 +203,9 @@ export function whatItIs(state: DebateState): WhatItIs {
     case 'report': {
       // “Why the mayor won” weighs, whoever speaks in it.
       if (WEIGHS_TITLE.test(article.title)) return weighed(article, false);
+      if (MEANS_TITLE.test(article.title.trim())) return weighed(article, true);
+      if (promisesToExplain(article.title)) return { says: 'This is an explainer', words: null, does: 'tells' };
+      if (ASKS_TITLE.test(article.title.trim())) return ASKED;
       return { says: FORM_NAMES.report, words: null, does: 'tells' };
     }
     // Of an analysis and no headline, one sentence of many shows little.
