@@ -49,6 +49,8 @@ export const CAME: Asked = {
     `^(?:The|\\p{Lu}[\\p{L}.]+['’]s) (?:\\p{Ll}[\\p{L}-]+ ){0,2}(?:${THE_NEWS})(?: (?:on|of|by|in) [^,.]{2,40}?)?(?: also)? (?:(?:comes?|came) (?:\\S+ ){0,4}?(?:after|as|amid|ahead of|in response)|follows?|followed)\\b`,
     'u',
   ),
+  // What is announced or reported in a long text may be something else.
+  unless: /^The (?:announcement|report|request|call|trip)\b/u,
   common: 1,
 };
 export const COUNT: Asked = {
@@ -233,7 +235,7 @@ export const AGAINST_IT: Asked = {
 export const LED_TO: Asked = {
   kind: 'led-to',
   shows:
-    /\b(?:(?:was|were) (?:sparked|triggered|prompted|provoked|set off|caused) by|(?:comes?|came) (?:\S+ ){0,3}(?:after|in response to)|in retaliation for|(?:began|begun|started|broke out|erupted) (?:\S+ ){0,3}(?:after|when)|stem(?:s|med) from|followed (?:an?|the|months|weeks|years|days)|prompted (?:\p{Ll}+ ){0,4}(?:to|calls))\b/u,
+    /\b(?:(?:was|were) (?:sparked|triggered|prompted|provoked|set off|caused) by|in retaliation for|(?:began|begun|started|broke out|erupted) (?:\S+ ){0,3}(?:after|when)|stem(?:s|med) from|followed (?:an?|the|months|weeks|years|days)|prompted (?:\p{Ll}+ ){0,4}(?:to|calls))\b/u,
   unless: /\b(?:if|would|could|I|[Ww]e|the next day|then|such|(?:days?|weeks?|months?|hours?|years?) after)\b/u,
   common: 3,
 };
@@ -241,7 +243,7 @@ export const LED_TO: Asked = {
 export const MEANT: Asked = {
   kind: 'meant',
   shows:
-    /\b(?:(?:is|are|was|were) (?:\p{Ll}+ly )?(?:aimed at|intended to|designed to|meant to|part of (?:an|a|the) (?:\p{Ll}+ )?(?:effort|plan|campaign|strategy|push|bid|drive))|aims? (?:to|at)|in an (?:effort|attempt) to|in a bid to|(?:the|its|their|whose) (?:goal|aim|purpose|objective) (?:is|was))\b/u,
+    /\b(?:(?:is|are|was|were) (?:\p{Ll}+ly )?(?:aimed at|intended to|designed to|meant to|part of (?:an|a|the) (?:\p{Ll}+ )?(?:effort|plan|campaign|strategy|push|bid|drive))|aims? (?:to|at)|in an effort to|in a bid to|(?:the|its|their|whose) (?:goal|aim|purpose|objective) (?:is|was))\b/u,
   unless: /\b(?:if|would|could|I|[Ww]e)\b/u,
   common: 2,
 };

@@ -91,14 +91,14 @@ const TURNINGS: readonly Turning[] = [
   },
   {
     kind: 'to-that',
-    isOne: ({ firstBy, secondBy, own, replyOwn, reply, quote }) =>
+    isOne: ({ firstBy, secondBy, own, replyOwn, reply }) =>
       REPLIES_TO.test(replyOwn) &&
       firstBy !== null &&
       firstBy !== secondBy &&
       !REPLIES_TO.test(own) &&
-      (reply.includes(lastName(firstBy)) || inCommon(reply, stemsOf(quote)) >= 2) &&
+      reply.includes(lastName(firstBy)) &&
       /^(?:But )?(?:\p{Lu}|["“])/u.test(reply) &&
-      !/^(?:He|She|They|It|This|That)\b/u.test(reply),
+      !/^(?:He|She|They|It|This|That|Earlier|Last|In|On)\b/u.test(reply),
     common: 2,
   },
   {
@@ -106,7 +106,9 @@ const TURNINGS: readonly Turning[] = [
     isOne: ({ reply, quote }) =>
       /^(?:But|However|Yet|Still|Nevertheless|Nonetheless|Even so|Instead|In fact|In reality|Despite (?:this|that|those|these))\b,?(?! (?:another|also|again|on|since|in|after|when|as|while|if|until|by|at|then|with) )/u.test(
         reply,
-      ) && !/^(?:But|However|Yet)\b/u.test(quote),
+      ) &&
+      !/^(?:But|However|Yet)\b/u.test(quote) &&
+      !/^(?:But|And yet) here(?: is|['’]s)\b/u.test(reply),
     common: 3,
   },
   {
@@ -176,8 +178,7 @@ export const turnings: readonly ((told: Told) => Iterable<Exchange>)[] = TURNING
     },
 );
 
-const ASKED =
-  /^(?:What|Who|Whom|Whose|Why|How|When|Where|Which|Is|Are|Does|Do|Did|Can|Could|Will|Would|Has|Have|Was|Were|Should)\b[^?]{8,110}\?$/u;
+const ASKED = /^(?:What|Who|Whom|Whose|Why|How|When|Where|Which)\b[^?]{8,110}\?$/u;
 /** A question of the text itself, and its own next sentence. */
 export function* ownQuestion(told: Told): Iterable<Exchange> {
   const { sentences, title, lead } = told;

@@ -473,9 +473,7 @@ const firstNameIn = (told: Told): number =>
   );
 /** A name within a sentence, with “the” where the text has it. */
 const withArticle = (text: string, voice: Voice): string =>
-  voice.kind !== 'person' &&
-  !/^[Tt]he /u.test(voice.name) &&
-  new RegExp(`\\b[Tt]he ${namePattern(voice.name)}(?![\\p{L}])`, 'u').test(text)
+  !/^[Tt]he /u.test(voice.name) && new RegExp(`\\b[Tt]he ${namePattern(voice.name)}(?![\\p{L}])`, 'u').test(text)
     ? `the ${voice.name.charAt(0)}${voice.name.slice(1)}`
     : calledIn(text, { ...voice, role: null });
 /** Whether a voice is several: “Democrats”, “officials”. */
@@ -536,6 +534,8 @@ export function* againstIt(told: Told): Iterable<Exchange> {
     (word) =>
       (word.saying.direction === 'opposes' || AGAINST.test(word.quote)) &&
       !/^(?:If|Should|Were)\b/u.test(word.quote) &&
+      // Hard words for somebody, or told of another time, are not against the news.
+      !/\b(?:attack|lambast|slam|blast|mock)\p{Ll}*\b|\bbeing \p{Ll}+ed\b/u.test(word.sentence.own) &&
       !tellers.some((teller) => isSame(teller, word.voice)),
     { news: 1, theme: 2 },
   );

@@ -627,6 +627,17 @@ describe('what readers of a text ask and answer each other', () => {
       expect(kinds(`${ARGUES} The ferry is old and loved. ${also}`)).not.toContain('other-side-none');
   });
 
+  it('lets nobody answer what another did not say', () => {
+    const said = 'Ann Reed, a captain, said on Monday that the council of Harl wants to sell the night ferry.';
+    const kinds = (text: string): readonly string[] =>
+      exchangesOf(TITLE, `${FERRY} ${said} ${text}`, 'news').map(({ kind }) => kind);
+    expect(kinds('Paul Lund, a member of the council, replied to Ms. Reed that no night ferry is for sale.')).toContain(
+      'to-that',
+    );
+    expect(kinds('Earlier on Monday, the mayor rejected the fares of the night ferry.')).not.toContain('to-that');
+    expect(kinds('The captains of Dunford dismissed a rumour on the fares of the ferry.')).not.toContain('to-that');
+  });
+
   it('shows nothing that the page shows elsewhere', () => {
     const text = `${FERRY} It is not yet clear when the night ferry of Harl will sail again. The decision came after three captains had warned of the fog at the quay.`;
     const lead = newsOf({ title: TITLE, text });
