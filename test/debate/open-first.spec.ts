@@ -159,7 +159,7 @@ describe('what to open first', () => {
     ],
     [
       'The lock of Harl was never shut, first reported by The Intercept in May.',
-      'This is from The Intercept: open its report.',
+      'The Intercept reported this first: open its report.',
     ],
   ])('opens what a sentence names beside its news: %s', (sentence, says) => {
     expect(withMore(sentence)).toContain(says);
@@ -372,7 +372,7 @@ describe('what to open first', () => {
       'Opinion: We must keep the harbour of Harl open',
       'I believe that we must keep the harbour of Harl open. We owe it to those who built it, and I am ashamed of the council.\n\nThe harbour of Harl feeds 40,000 people in the towns around it.\n\nWe must not let it close. I will not be silent.',
     ).join('\n');
-    expect(all).toContain('It argues from this figure: find out who counted it.');
+    expect(all).toContain('It gives no source for “40,000 people”: find out who counted it, and when.');
   });
 
   it.each([
@@ -381,5 +381,75 @@ describe('what to open first', () => {
     ['But Reuters reported that the mayor had known of it for a year.', 'Reuters'],
   ])('names a paper without the word before it: %s', (sentence, outlet) => {
     expect(opened(TITLE, `${NEWS}\n\n${sentence}`).join('\n')).toContain(`This is from ${outlet}: open its report.`);
+  });
+
+  it.each([
+    [
+      'According to a Harl Times investigation published Saturday, the lock of Harl was sold.',
+      'Open the Harl Times investigation of Saturday itself.',
+    ],
+    [
+      'A recent Pew survey of 1,002 adults has people in Harl wary of the lock.',
+      'Open the Pew survey of 1,002 adults: it says who was asked, and what.',
+    ],
+    [
+      'An NBC News/Wall Street Journal poll puts the mayor of Harl ahead of the lock keeper.',
+      'Open the NBC News/Wall Street Journal poll: it says who was asked, and what.',
+    ],
+    [
+      'A new study issued by the Harl Harbour Council looks at the water in the lock of Harl.',
+      'Open the study by the Harl Harbour Council itself.',
+    ],
+    [
+      'The mayor spoke with the keeper of the lock, according to a White House readout.',
+      'Open the White House readout itself.',
+    ],
+    ['A recentPew Research Center pollfound that half of Harl wants the lock.', 'Open the Pew Research Center poll'],
+    [
+      'At least 26 towns and 1,200 boats lost their lock, according to Harl Watch, an advocacy group.',
+      'The figure is from Harl Watch: look for it there.',
+    ],
+    [
+      'The keeper wrote of it in an article in Foreign Affairs, in which the lock leaks.',
+      'Open the article in Foreign Affairs.',
+    ],
+    ['Baroness Reed would tell of the lock in her new book, Locks of the North.', 'Open the book “Locks of the North”'],
+    [
+      'In an interview shown Thursday on the “Harbour” show, Ann Reed said that the lock of Harl is old.',
+      'Ann Reed said this on “Harbour” on Thursday: look for the recording.',
+    ],
+  ])('opens a document with its owner wherever it stands: %s', (sentence, says) => {
+    const filling = Array.from({ length: 9 }, (_, at) => `Boat ${at + 1} of the old fleet lay by the quay.`).join(' ');
+    expect(opened(TITLE, `${NEWS}\n\n${filling}\n\n${sentence}`, {}, 'report').join('\n')).toContain(says);
+  });
+
+  it.each([
+    'The council called for a Harl Times investigation of the lock of Harl.',
+    'The FBI investigation of the lock of Harl goes on.',
+    'A Russian report on the lock of Harl came up in the council.',
+    'The lock of Harl is on “humanity” and what people said of it.',
+    'The boats of Harl landed, according to a film released by Harl Watch officials.',
+    'The statement of Tuesday has people in Harl wary of the lock.',
+    'His book, “Locks of the North,” sold well in Harl and beyond.',
+  ])('opens nothing that is to come, has no owner or is no document: %s', (sentence) => {
+    expect(withMore(sentence)).not.toMatch(/\bOpen |Harl Times|The figure is|look for the recording|statement of/u);
+  });
+
+  it('takes the highest court of a country for no other', () => {
+    const said = opened(
+      'Judges in Velden allow the new name of the lock',
+      'Judges in Velden have allowed the council to rename the lock. The US Supreme Court ruled on locks two years ago.',
+      {},
+      'report',
+    ).join('\n');
+    expect(said).toContain('the decision of the court in Velden');
+  });
+
+  it('asks for what somebody said only with its day', () => {
+    const title = 'Mayor Ann Reed wants a new lock';
+    const of = (day: string): string =>
+      opened(title, `Mayor Ann Reed said${day} that Harl has to have a new lock.`, {}, 'report').join('\n');
+    expect(of(' on Tuesday')).toContain('Ann Reed said this on Tuesday: look for a recording or the whole text.');
+    expect(of('')).not.toContain('look for');
   });
 });

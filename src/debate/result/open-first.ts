@@ -13,13 +13,15 @@ import {
   sentencesOf,
   speakersIn,
   stemsOf,
+  WEEKDAYS,
   withoutPlace,
 } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { appraisalOf } from './appraisal.js';
 import { linkedIn, type Linking, paperOf } from './linked-page.js';
+import { namedIn } from './named-sources.js';
 import { recordOf } from './records.js';
-import { FILMS, hasCount, outletIn, type Read, type SentenceSource, sourcesIn } from './sentence-sources.js';
+import { FILMS, countIn, hasCount, outletIn, type Read, type SentenceSource, sourcesIn } from './sentence-sources.js';
 
 /** A claim to check first, and what the text names for it. */
 export interface FirstOpened {
@@ -168,6 +170,7 @@ function sourcesAt(
   return [
     ...(record?.isStrong === true ? [{ ...record, worth: RECORD_WORTH, isWord: false }] : []),
     ...[linkedIn(article, sentence)].filter((each) => each !== null),
+    ...namedIn(read),
     ...sourcesIn(read).filter(isOfStory),
   ];
 }
@@ -321,7 +324,8 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     (news.sentence === sentence.text || (isOfNews && !source.isWord) || (isCentral && OF_SOMEBODY.test(source.says)))
       ? news.quote
       : null);
-  const open = all.filter((each) => each.worth >= WORTH_MIN && saysOf(each) !== null);
+  const named = all.filter((each) => saysOf(each) !== null && !IS_VAGUE.test(each.source.says));
+  const open = named.filter((each) => each.worth >= WORTH_MIN);
   // Somebody’s word is of the story where it is the news, an office’s also right behind it.
   const isSaid = news !== null && IS_SAID.test(news.sentence);
   const isHeard = ({ away, isOfNews, source }: Candidate): boolean =>
@@ -338,8 +342,32 @@ export function firstOpenedOf(state: DebateState): readonly FirstOpened[] {
     const says = saysOf(each);
     if (says !== null && !made.some((other) => says.includes(other.says) || other.says.includes(says))) add(each, says);
   }
+  // What is named with its owner is worth opening wherever it stands.
+  for (const each of named) {
+    if (made.length === OPEN_MAX) break;
+    if (!isNew(each) || !isWorthAnywhere(each)) continue;
+    const says = saysOf(each);
+    if (says !== null && !made.some((other) => says.includes(other.says) || other.says.includes(says))) add(each, says);
+  }
   return made.length > 0 ? made : lastResort(state, isArgued);
 }
+
+/** Nobody can open “the report of Tuesday” or “the post on X” of he knows not whom. */
+const IS_VAGUE = new RegExp(
+  `^(?:Open|Look for all of|Read all of|Look up|Look for) the (?:report|analysis|statement|readout|post|memo|press release|news release|documents|records|emails|e-mails|data|figures|statistics|study|poll|survey|book|column|essay|editorial)(?: of (?:${WEEKDAYS}|(?:${MONTHS_AS_WRITTEN})\\.? \\d+|\\d+ (?:${MONTHS_AS_WRITTEN})))?(?: on (?:X|Twitter|Facebook|Instagram|Telegram|TikTok|YouTube|Truth Social))?(?:[.:]| itself\\.| themselves\\.| where )`,
+  'u',
+);
+
+/** What a sentence names far from the news is worth opening where it is a document with its owner, or was said by whom the story is about. */
+const isWorthAnywhere = ({ source, isAbout, isAside, worth }: Candidate): boolean =>
+  !source.isWord &&
+  source.isBare !== true &&
+  worth >= ANYWHERE_MIN &&
+  !OF_SELF.test(source.says) &&
+  (!/^Open the post|^Look for (?:a copy of the post|all of the statement)/u.test(source.says) || isAbout || !isAside);
+const ANYWHERE_MIN = 2;
+/** What was said to its own paper is in the text itself. */
+const OF_SELF = /\b(?:interview with|said to|is from) (?:the )?(?:Al Jazeera|Huff ?[Pp]ost|TRT World|CNN|BBC)\b/u;
 
 /** A source as the text names it elsewhere: the statement of whoever has only a word in the first claim, “the letter” with its writer. */
 function namedBeside(source: SentenceSource, all: readonly Candidate[]): SentenceSource {
@@ -372,6 +400,9 @@ function ownPaper(state: DebateState, site: string): readonly FirstOpened[] {
   return [{ claim, says: newsOf(article)?.quote ?? article.title, backing: null, check }];
 }
 
+/** The sentence says whose figure it is, or only supposes it. */
+const IS_SOURCED =
+  /\b(?:according to|said|says|told|found|finds|shows?|estimate\p{Ll}*|report\p{Ll}*|survey\p{Ll}*|polls?|study|studies|statistics|data|figures|census|if|suppose|imagine|would|could|even|let['’]s|say)\b/iu;
 const OF_DEATH = /\b(?:[Dd]ies|[Dd]ead at|[Dd]ied)\b/u;
 /** What can be said of a text whose sentences name nothing: who is quoted in it, or that it names nobody. */
 function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened[] {
@@ -382,7 +413,11 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
   if (claim === undefined) return [];
   if (isArgued) {
     const figure = sentencesOf(article.text).find(
-      ({ text }) => hasCount(text) && isShown(text, null) && sharedWith(familiesIn(article.title), text) > 0,
+      ({ text }) =>
+        countIn(text) !== null &&
+        !IS_SOURCED.test(text) &&
+        isShown(text, null) &&
+        sharedWith(familiesIn(article.title), text) > 0,
     );
     return figure && appraisalOf(state)?.text?.kind === 'opinion'
       ? [
@@ -390,7 +425,7 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
             claim: claimAt(state, figure.start, figure.end) ?? claim,
             says: figure.text,
             backing: null,
-            check: 'It argues from this figure: find out who counted it.',
+            check: `It gives no source for “${countIn(figure.text) ?? ''}”: find out who counted it, and when.`,
           },
         ]
       : [];

@@ -55,9 +55,13 @@ const COURT_NAME =
   /(?<![\p{L}])((?:(?:\p{Lu}[\p{L}’'-]*|(?:\p{Lu}\.)+|St\.) ){0,4}(?:(?:Crown|Magistrates['’]?|District|Superior|High|County|Circuit|Family|Municipal|Criminal|Sheriff|Supreme|Appeals?) Court|Court of Appeals?)(?: (?:of|in|for) (?:the )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,3}){0,2}|Old Bailey)(?![\p{L}])/u;
 /** The court that a text names, in its own words, or where it sits. */
 export function courtOf(told: Recorded): string {
-  const name = (COURT_NAME.exec(told.sentence) ?? COURT_NAME.exec(told.text))?.[1]?.replace(/^(?:The|A|In|At) /u, '');
+  const found = COURT_NAME.exec(told.sentence)?.[1] ?? COURT_NAME.exec(told.text)?.[1];
+  // A text may tell of the highest court of the country beside its story.
+  const isHighest = found !== undefined && /^(?:The )?(?:US|U\.S\.|United States|UK) Supreme Court$/u.test(found);
+  const isOfIt = /\bSupreme Court\b|\b[Jj]ustices\b/u.test(`${told.title} ${told.sentence}`);
+  const name = isHighest && !isOfIt ? undefined : found?.replace(/^(?:The|A|In|At) /u, '');
   if (name !== undefined && !/^(?:High|County|District|Supreme|Circuit) Court$/u.test(name)) return withThe(name);
-  const place = placeOf('[Jj]ury|[Cc]ourt|[Jj]udge|[Jj]urors|[Cc]ourthouse', told);
+  const place = placeOf('[Jj]ury|[Cc]ourt|[Jj]udges?|[Jj]urors|[Cc]ourthouse|filing', told);
   return name === undefined ? `the court${place}` : `the ${name}${place}`;
 }
 
@@ -232,7 +236,7 @@ const KINDS: readonly Kind[] = [
     tells:
       /^(?=.*\b(?:White House|Obama|Trump|Biden|Bush|Clinton|Order (?:No\. ?)?1\d{4})\b).*\b(?:[Ee]xecutive [Oo]rders?|national emergency)\b/su,
     unless:
-      /\b(?:[Gg]overnor|Gov\.|[Mm]ayor)\b|\b(?:consider\p{Ll}*|weigh\p{Ll}*|threat\p{Ll}*|plan\p{Ll}*|could|may|might|would|vow\p{Ll}*|promis\p{Ll}+|by executive order)\b/iu,
+      /\b(?:[Gg]overnor|Gov\.|[Mm]ayor)\b|\b(?:consider\p{Ll}*|prepar\p{Ll}*|weigh\p{Ll}*|threat\p{Ll}*|plan\p{Ll}*|could|may|might|would|vow\p{Ll}*|promis\p{Ll}+|by executive order)\b/iu,
     key: 'executive order',
     isStrong: true,
     says: ({ sentence }) => {

@@ -55,7 +55,7 @@ const BEGINS_ON = new RegExp(
   'u',
 );
 /** The day on which something is said, as its sentence has it right behind the verb or at its beginning: “ of Friday”; else empty. */
-function dayOf(own: string, preposition: 'of' | 'on' = 'of'): string {
+export function dayOf(own: string, preposition: 'of' | 'on' = 'of'): string {
   const day = SAID_ON.exec(own)?.[1] ?? BEGINS_ON.exec(own)?.[1];
   return day === undefined ? '' : ` ${preposition} ${day}`;
 }
@@ -67,7 +67,7 @@ const DAY_BEHIND = new RegExp(
 
 /** What is only wanted, planned or refused can be opened by nobody. */
 const TO_COME =
-  /\b(?:will|would|should|could|might|may|must|plans?|planned|planning|want(?:s|ed)?|call(?:s|ed|ing)? for|demand(?:s|ed|ing)?|refus(?:es|ed|ing)|expected|set|due|scheduled|upcoming|if|unless|whether|not|never|no|without|yet|n['’]t)\b[^.;:]{0,45}$/iu;
+  /\b(?:will|would|should|could|might|may|must|plans?|prepar\p{Ll}+|planned|planning|want(?:s|ed)?|call(?:s|ed|ing)? for|demand(?:s|ed|ing)?|refus(?:es|ed|ing)|expected|set|due|scheduled|upcoming|if|unless|whether|not|never|no|without|yet|\p{L}+n['’]t)\b[^.;:]{0,45}$/iu;
 
 /** A name with the article that a text mostly gives it within its sentences. */
 const the = (name: string, text: string): string => {
@@ -120,13 +120,19 @@ const post: Finder = (read) => {
     ? 'Twitter'
     : (found.slice(1).find((each: string | undefined) => each !== undefined) ?? SITE_NAMED.exec(found[0])?.[0]);
   // “…, Kim Vance of the Post tweeted”: whoever it quotes has not written it.
-  const writer = TWEETER.exec(read.sentence.own)?.[1];
+  const writer =
+    TWEETER.exec(read.sentence.own)?.[1] ??
+    BEHIND_POST.exec(read.sentence.own.slice(found.index + found[0].length))?.[1] ??
+    BEFORE_POST.exec(read.sentence.own)?.[1];
   const speaks = writer ?? speakerOf(read);
   const surname = speaks?.split(' ').at(-1);
   const until = read.sentence.own.slice(0, found.index + found[0].length);
-  const who = surname !== undefined && until.includes(surname) && personIn(speaks ?? '') !== null ? speaks : null;
+  const who =
+    surname !== undefined && (until.includes(surname) || writer !== undefined) && personIn(speaks ?? '') !== null
+      ? speaks
+      : null;
   const of = `${dayOf(read.sentence.own)}${who === null ? '' : ` by ${who}`}${site === undefined ? '' : ` on ${site}`}`;
-  if (/\bdeleted\b/u.test(read.text))
+  if (/\bdeleted\b/u.test(`${read.title} ${read.sentence.text}`))
     return {
       says: `Look for a copy of the post${of}: the text tells of one that was deleted.`,
       key: `post ${who ?? ''}`,
@@ -137,6 +143,12 @@ const post: Finder = (read) => {
 };
 const TWEETER =
   /(?:^|, |[”"] | {3})(?:\p{Lu}+[’']s )?(\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’.-]+)+),? (?:re)?tweeted(?!\p{L})/u;
+/** “In one post on X, Ann Reed congratulated …” */
+const BEHIND_POST =
+  /^(?: (?:on|last|late|early) [\p{L}\d ]{3,20})?, ((?:(?:Baroness|Baron|Lord|Lady|Sir|Dame|President|Minister) )?\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){0,2}) (?:has |also )?\p{Ll}+(?:ed|s|ote|aid)(?!\p{L})/u;
+/** “Ann Reed retweeted the image”, “Reed posted a film on X” */
+const BEFORE_POST =
+  /^(?:(?:President|Senator|Sen\.|Rep\.|Gov\.|Mayor) )?(\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){1,2}) (?:later |also |then )?(?:retweeted|tweeted|posted|shared)(?!\p{L})/u;
 const SITE_NAMED = /Twitter|Facebook|Instagram|LinkedIn|Telegram|Truth Social/u;
 
 /** A paper, an agency or a broadcaster by its name; null for anything else. */
@@ -153,7 +165,7 @@ export function outletIn(name: string): string | null {
 }
 /** A name that comes up again and again is the text's own paper. */
 const OWN_MIN = 4;
-const isOwn = (text: string, outlet: string): boolean =>
+export const isOwn = (text: string, outlet: string): boolean =>
   text.split(outlet).length > OWN_MIN || text.includes(`${outlet} affiliate`);
 
 const TOLD = new RegExp(
@@ -183,7 +195,7 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
       continue;
     if (isOn !== undefined || isOwn(text, outlet) || (!/^interview/iu.test(isInterview ?? '') && OWN_TOLD.test(outlet)))
       continue;
-    return isInterview !== undefined
+    return isInterview !== undefined || /\b(?:in|during) (?:an?|the|his|her) (?:[\p{L}-]+ ){0,2}interview\b/u.test(own)
       ? {
           says: `Look for the whole interview${of} with ${withArticle(outlet, text)}.`,
           key: 'interview',
@@ -201,7 +213,7 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
 };
 /** What was said to these is mostly told by themselves, or by whoever prints their report. */
 const OWN_TOLD =
-  /^(?:BBC\b.*|CNN|NPR|HuffPost|(?:The )?Huffington Post|TRT World|Fox News(?: Digital)?|(?:The )?Associated Press|AP|AFP|Reuters|Anadolu(?: Agency)?|Agence France-Presse)(?: News)?$/u;
+  /^(?:BBC\b.*|CNN|NPR|Al Jazeera|HuffPost|(?:The )?Huffington Post|TRT World|Fox News(?: Digital)?|(?:The )?Associated Press|AP|AFP|Reuters|Anadolu(?: Agency)?|Agence France-Presse)(?: News)?$/u;
 const NAMELESS =
   /\b(?:aides?|officials?|sources?|persons?|people|anonym\p{Ll}*|condition|spokes\p{Ll}+|resident|strategist)\b/u;
 const PROGRAMME =
@@ -221,7 +233,7 @@ function outletOf(name: string): string | null {
   }
   return null;
 }
-const withArticle = (outlet: string, text: string): string =>
+export const withArticle = (outlet: string, text: string): string =>
   /^(?:The|Al|Le|El|Der) /u.test(outlet)
     ? outlet
     : /(?:Post|Times|Journal|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Independent|Observer|Examiner|Inquirer|Press|Mail|Express|Mirror|Beast|Caller|Review|Economist|Sun|Daily)$/u.test(
@@ -242,8 +254,14 @@ const REPORTED = new RegExp(
 );
 /** Another paper that has it. */
 const reported: Finder = ({ sentence: { own }, text }) => {
-  for (const { 0: all, 1: doer, 2: source } of own.matchAll(REPORTED)) {
+  for (const { 0: all, 1: doer, 2: source, index } of own.matchAll(REPORTED)) {
     const outlet = doer === undefined ? outletOf(source ?? '') : outletIn(doer);
+    if (
+      /(?:^| )(?:[Pp]oll|[Ss]urvey|affiliate|host)(?!\p{L})/u.test(
+        own.slice(index + all.length - (source?.length ?? 0)).slice(0, 60),
+      )
+    )
+      continue;
     if (outlet !== null && !isOwn(text, outlet))
       return {
         says: `This is from ${withArticle(outlet, text)}: open its report.`,
@@ -606,7 +624,9 @@ function dated(words: string, { noun, index, all, description }: Found, own: str
       ? PLACE_BEHIND.exec(behind)?.[1]?.replace(new RegExp(` (?:on )?${DAY}.*$`, 'u'), '')
       : undefined;
   const where = place === undefined || NO_OWNER.test(place.replace(/^\p{Ll}+ /u, '')) ? '' : ` ${place}`;
-  return words.replace(noun, `${noun}${of}${words.includes(where) ? '' : where}`);
+  const whole = words.replace(noun, `${noun}${of}${words.includes(where) ? '' : where}`);
+  // “the briefing of Monday of Ann Reed” has two owners.
+  return whole.replace(/^the (.+?) of (.+) of (\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+)+)$/u, '$3’s $1 of $2');
 }
 /** The same words with the title that the text gives it: “the ad “Strong””. */
 function withTitle(words: string, { noun, index }: Found, { sentence, text }: Read): string {
@@ -638,6 +658,7 @@ function namedElsewhere(words: string, noun: string, text: string): string {
 }
 /** “in the debate over taxes” is no occasion, “media reports” are many, “closed-door hearing” leaves no recording. */
 const isNoSource = (from: string, noun: string, description: string): boolean =>
+  new RegExp(`${noun},? (?:which is )?(?:set|scheduled|planned|due|expected)(?![\\p{L}])`, 'u').test(from) ||
   (noun === 'debate' && /\b(?:national|public|ongoing|heated|wider)\b/iu.test(description)) ||
   /\b(?:closed-door|private|upcoming|first-ever|next|future|draft|media|news|press|police|intelligence|such|FBI|job|exit|confidential|internal|classified|legal|same|similar|previous|earlier|last|other|another|separate)\b/iu.test(
     description,
@@ -772,9 +793,11 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
       continue;
     const who = isOffice
       ? name.replace(/^(?:The|An?) /u, (word) => word.toLowerCase())
-      : withOffice(the(name.replace(/^[Tt]he /u, ''), text));
+      : withOffice(the(name.replace(/^[Tt]he /u, ''), text)).replace(
+          /^(?=(?:U\.S\. )?(?:Department|Ministry|Office|Bureau) )/u,
+          'the ',
+        );
     const key = name.replace(/^(?:[Tt]he|[Aa]n?) /u, '');
-    const isMany = /(?:authorities|officials|police|prosecutors|regulators|firefighters|services)$/u.test(name);
     // “according to ministry data”
     const isData = /^ (?:data|figures|statistics)\b/u.test(own.slice(index + all.length));
     if (isData && !COUNTS.test(own)) continue;
@@ -792,7 +815,7 @@ const ofOffice: Finder = ({ sentence: { own }, text }) => {
     if (COUNTS.test(own.replace(OF_PLACE, '')) && COUNTED.test(own.slice(index)))
       return { says: `The figure is from ${who}: look for it there.`, key, worth: 3.9, isWord: false };
     return {
-      says: `This is the word of ${who}: look for what ${isMany ? 'they have' : 'it has'} published.`,
+      says: `Look for what ${who} published${dayOf(own, 'on')}: this comes from there.`,
       key,
       worth: 3,
       isWord: true,
@@ -845,9 +868,16 @@ const ofPerson: Finder = (read) => {
   return who === null ||
     !isInOffice(who, read.text) ||
     IN_PRIVATE.test(read.sentence.own) ||
+    // Without its day nobody knows which of his words these are.
+    dayOf(read.sentence.own) === '' ||
     !(SAYING.test(read.sentence.own) || /according to/iu.test(read.sentence.own))
     ? null
-    : { says: `This is the word of ${who}: look for all that was said.`, key: who, worth: 2.5, isWord: true };
+    : {
+        says: `${who} said this${dayOf(read.sentence.own, 'on')}: look for a recording or the whole text.`,
+        key: who,
+        worth: 2.5,
+        isWord: true,
+      };
 };
 
 const FINDERS: readonly Finder[] = [
@@ -867,6 +897,12 @@ const FINDERS: readonly Finder[] = [
 /** What a sentence names for what it tells, the best first. */
 export const sourcesIn = (read: Read): readonly SentenceSource[] =>
   FINDERS.flatMap((find) => find(read) ?? []).sort((a, b) => b.worth - a.worth);
+
+/** “almost 1.8 million people”: the first figure of more than a few; null without one. */
+export const countIn = (sentence: string): string | null =>
+  /(?<![\p{L}\d$£€.,-])(?:(?:[Aa]lmost|[Nn]early|[Aa]bout|[Aa]round|[Ss]ome|[Oo]ver|[Mm]ore than|[Aa]t least) )?(?:\d[\d,.]*(?:\s?%| percent| per cent)(?!\p{L})|(?:\d[\d.]* (?:million|billion|thousand)|\d{1,3}(?:,\d{3})+) (?!of |and |in |to |or )[\p{L}-]+)/u.exec(
+    sentence,
+  )?.[0] ?? null;
 
 /** Whether a sentence has a figure that somebody has counted. */
 export const hasCount = (sentence: string): boolean => COUNTS.test(sentence);
