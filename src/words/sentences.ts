@@ -16,6 +16,11 @@ const SENTENCE_CHARS_MAX = 600;
 /** A full stop after one of these ends no sentence. */
 const ABBREVIATED =
   /(?:^|[\s("“-])(?:(?:\p{Lu}\.)*\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Ste|Mt|Ft|Sen|Rep|Reps|Sens|Gov|Gen|Lt|Col|Sgt|Cpl|Capt|Cmdr|Maj|Adm|Rev|Hon|Supt|Det|Insp|No|Nos|vs|\p{Lu}-\p{Lu}\p{Ll}{1,5}|approx|Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.\s*$/u;
+/** Nor after a state as newspapers shorten it, where an office or a party follows: “Ariz. Gov. Jan Brewer”. */
+const STATE =
+  /(?:^|[\s("“-])(?:Ala|Ariz|Ark|Calif|Colo|Conn|Del|Fla|Ga|Ill|Ind|Kan|Ky|La|Mass|Md|Mich|Minn|Miss|Mo|Mont|Neb|Nev|Okla|Ore|Pa|Tenn|Tex|Vt|Va|Wash|Wisc?|Wyo|[NSRW]\. ?(?:\p{Lu}|Va)|D\.C)\.\s*$/u;
+const OFFICE =
+  /^(?:(?:Govs?|Sens?|Reps?|Lt|Atty|Del|Supt)\.\s|(?:Governor|Senator|Representative|Congress(?:man|woman)|Attorney General|Secretary of State|Mayor|Police Chief|Supreme Court)\b|(?:Republican|Democrat) \p{Lu})/u;
 
 /** Unicode's rules end no sentence before a number: "52 trawlers. 70 of those". Nor does an abbreviation before one. */
 const BEFORE_NUMBER = /(?<=\p{Ll}{3}[.!?]["”]?)(?<!\b(?:Sept|approx|etc|fig|figs|vol|chap|ver|circ)\.)\s+(?=\d)/gu;
@@ -33,7 +38,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
         open = open
           ? { start: open.start, end: index + segment.length }
           : { start: index, end: index + segment.length };
-        if (ABBREVIATED.test(segment)) continue;
+        if (ABBREVIATED.test(segment) || (STATE.test(segment) && OFFICE.test(line.slice(open.end)))) continue;
         add(open);
         open = undefined;
       }

@@ -11,6 +11,9 @@ describe('the sentences of a text', () => {
     'The keeper lives in St. Portwick.',
     'It was shut until Aug. 1 by the board.',
     'The board chose lock No. 7 of nine.',
+    'Keepers are calling on Ariz. Gov. Ann Reed to shut the lock.',
+    'The lock of Minn. Attorney General Tom Falk was shut.',
+    'W.Va. Sen. Paul Grant left with N.C. Republican Ida Moss.',
   ])('do not end with an abbreviation: %s', (text) => {
     expect(sentences(text)).toEqual([text]);
   });
@@ -24,6 +27,14 @@ describe('the sentences of a text', () => {
     expect(found).toHaveLength(3);
     expect(isFurniture(found[1] ?? '', '')).toBe(true);
     expect(found.join(' ')).toBe(text);
+  });
+
+  it.each([
+    ['The keeper lives in Va.', 'Nobody knew.'],
+    ['The lock was shut in Ala.', 'Republicans say so.'],
+    ['He was at Portwick, Wash.', 'Police came.'],
+  ])('end with a state where no office follows: %s %s', (one, other) => {
+    expect(sentences(`${one} ${other}`)).toEqual([one, other]);
   });
 
   it('keep a post that somebody prints', () => {
