@@ -177,9 +177,21 @@ const UPDATED =
 const PUBLISHED =
   /(?:publish\p{L}*|posted|released|first appeared|originally|\p{L}*veröffentlich\p{L}*|erstmals|erschienen|erstellt|publié\p{L}*|paru|publication|publicad\p{L}*|publicación|publicação|pubblicat\p{L}*|pubblicazione|gepubliceerd|geplaatst|publicerad|publisert|udgivet|julkaistu|opublikowan\p{L}*|publikov\p{L}*|опубликован\p{L}*|公開|发布|發布|게시)[^\p{L}\d]*(?:\p{L}{1,3}[^\p{L}\d]*)?(?:\p{L}+day,?\s*)?$/iu;
 const LABEL_CHARS = 40;
+/** Words that make a date part of a sentence, which tells when something happened: “since May 4, 2016”, “On May 4, 2016, she left”. */
+const IN_SENTENCE =
+  /\b(?:in|of|since|until|till|from|after|before|between|the|this|last|dated|\p{Ll}{3,},? on)\s+(?:\p{L}+day,?\s*)?$/u;
+const ON = /\b[Oo]n\s+(?:\p{L}+day,?\s*)?$/u;
+/** What goes on in the same sentence, and the end of a caption: “near Velden, May 4, 2016. The board”. */
+const GOES_ON = /^(?:,\s+\p{L}|\s\p{Ll}{3,}\s\p{Ll})/u;
+const ENDS = /^\.\s+\p{Lu}/u;
+const CAPTION = /(?:(?<!\p{L})\p{Ll}{2,}(?!\p{L}).*){3}\p{Ll},\s+$/u;
+
+/** Whether a date is part of running text, so that it is not the day of the page. */
+const isInSentence = (before: string, after: string): boolean =>
+  IN_SENTENCE.test(before) || (ON.test(before) && GOES_ON.test(after)) || (CAPTION.test(before) && ENDS.test(after));
 const DATES_MAX = 6;
 
-/** Dates in a text, by what the words before each say of it. */
+/** Dates in a text, by what the words before each say of it; `plain` is one of which they say nothing and that is no part of a sentence. */
 export function labelledDates(
   statement: string,
   monthFirst = true,
@@ -196,8 +208,8 @@ export function labelledDates(
     if (!next) break;
     const before = text.slice(from, from + next.at).slice(-LABEL_CHARS);
     const kind = UPDATED.test(before) ? 'updated' : PUBLISHED.test(before) ? 'published' : 'plain';
-    found[kind] ??= next.date;
     from += next.at + next.length;
+    if (kind !== 'plain' || !isInSentence(before, text.slice(from, from + LABEL_CHARS))) found[kind] ??= next.date;
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateInPath, isoDate, writtenDate } from '../../src/articles/dates.js';
+import { dateInPath, isoDate, labelledDates, writtenDate } from '../../src/articles/dates.js';
 
 describe('the date parser', () => {
   it.each([
@@ -36,6 +36,21 @@ describe('the date parser', () => {
   it('finds the first date in running text', () => {
     expect(writtenDate('By Ada, 18 March 2024. Updated March 20, 2024')).toBe('2024-03-18');
   });
+
+  it.each([
+    'On May 4, 2016, Ann Reed, the keeper, left the lock.',
+    'Keepers have waited since May 4, 2016 for the board.',
+    'It was shut on May 4, 2016 by the board of the town.',
+    'The keepers stand at the gate of the old lock near Velden, May 4, 2016. The board has voted.',
+  ])('takes no date of a sentence for that of its page: %s', (text) => expect(labelledDates(text).plain).toBeNull());
+
+  it.each([
+    'By Ann Reed, May 4, 2016. Updated May 6, 2016',
+    'Lock is shut May 4, 2016 The board voted to shut it.',
+    'May 4, 2016, 10:30 am',
+    'VELDEN, May 4, 2016 – The board voted.',
+    'On May 4, 2016 by Ann Reed',
+  ])('takes a date that stands alone: %s', (text) => expect(labelledDates(text).plain).toBe('2016-05-04'));
 
   it('finds a date in a path', () => {
     expect(dateInPath('/news/2024/03/18/bridge')).toBe('2024-03-18');

@@ -40,6 +40,14 @@ describe('what a text rests on', () => {
     expect(headline(title)).not.toContain('Its headline has');
   });
 
+  it.each([
+    'The ministry said preliminary findings of an investigation showed that pork was dumped.',
+    'Preliminary results of the vote give the mayor 52 percent.',
+    'A preliminary study by the crash inspectors named the brakes.',
+  ])('is no study that others have to review: %s', (sentence) => {
+    expect(rests(sentence).join(' ')).not.toContain('not reviewed yet');
+  });
+
   it('leaves the headline of an opinion alone', () => {
     expect(headline('The lock is closed by Tarnwell after cracks are found', told, 'opinion')).toBe('');
   });

@@ -46,6 +46,9 @@ const KINDS: readonly Kind[] = [
       /\b(?:(?:has|have|had) (?:yet to be|not (?:yet )?been) (?:peer[- ]reviewed|certified by peer review|reviewed by (?:other|independent))|(?:not|isn['’]t|wasn['’]t) (?:yet )?peer[- ]reviewed)/iu,
       /\b(?:pre-?print(?:s|ed)?|preliminary (?:results?|findings?|study|analysis))\b/iu,
     ],
+    // Those who investigate, and those who count votes, have preliminary findings too.
+    unless:
+      /\b(?:investigat\p{Ll}+|prob(?:e|es|ing)|inquir(?:y|ies)|inquest|autops(?:y|ies)|post-mortem|inspectors?|audit\p{Ll}*|ministry|minister|police|prosecutors?|court|elections?|votes?|ballots?|polls?|polling|referendum|crash|review board|commission(?:er)?|dumping)\b/iu,
   },
   {
     says: 'It rests on few cases:',

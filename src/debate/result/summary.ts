@@ -319,7 +319,7 @@ function argues(state: DebateState): string {
   const article = state.article?.article;
   const isOffline = state.opening?.analyst.engine === 'offline';
   const note = isOffline && article ? opinionNote(article) : null;
-  if (note !== null) return `${ARGUES} Its paper says so: ${quoted(note.quote.replace(/[.…]+$/, ''))}.`;
+  if (note !== null) return `${ARGUES} A note in it says so: ${quoted(note.quote.replace(/[.…]+$/, ''))}.`;
   const shown = isOffline && because?.in === 'text' && article ? ownWordsIn(article, because) : null;
   return shown === null ? ARGUES : `${ARGUES} Its writer’s words: ${shown}.`;
 }
