@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demandIn, endOf, factsIn, spokenForHimself, thesisOf } from '../../src/debate/result/thesis.js';
+import { demandIn, endOf, factsIn, isNotOwn, spokenForHimself, thesisOf } from '../../src/debate/result/thesis.js';
 
 const text = (...sentences: readonly string[]): string => sentences.join(' ');
 
@@ -60,6 +60,23 @@ describe('what an opinion piece argues', () => {
         text: 'Instead of locks, the council should talk about its debts.I came very close to leaving the hall this morning. It rained.',
       }),
     ).toEqual({ quote: 'Instead of locks, the council should talk about its debts.', by: 'text' });
+  });
+
+  it('is the line below the headline that judges, where a page lost its line breaks, and no scene there', () => {
+    const title = 'On the continued arrogance of harbour boards';
+    const scene = 'Last week a boat lay dry off the pier. Four sailors waded to the shore.';
+    const judges = 'The questioning of the keeper on Harl Radio demonstrates how little the town knows of locks.';
+    expect(thesisOf({ title, text: `${judges} ${scene}` })?.quote).toBe(judges);
+    expect(thesisOf({ title, text: `The keeper of Harl spoke on the radio for an hour. ${scene}` })).toBeNull();
+  });
+
+  it('is no headline of another page that runs into a sentence', () => {
+    expect(
+      thesisOf({
+        title: 'The mayor’s ridiculous lock',
+        text: 'It rained. Opinion: The mayor’s lock can’t be ignored On May 3, the mayor shut the lock of Harl, wounding 11.',
+      }),
+    ).toBeNull();
   });
 
   it.each([
@@ -183,6 +200,7 @@ describe('words in which a writer speaks for himself', () => {
     expect(spokenForHimself({ title, text }, ['We must not sell the lock of Harl.'])).toBe(
       'I fear the worst for the harbour.',
     );
+    expect(isNotOwn('The conclusion is that boatmen have to drown the town or they will be replaced.')).toBe(true);
     expect(spokenForHimself({ title, text: 'Clever people say he should focus on that.' }, [])).toBeNull();
   });
 });

@@ -25,10 +25,10 @@ const GOES_ON =
   /^["“‘(]|^(?:he|she|they|it|his|her|their|its|this|that|these|those|and|but|so|yet|or|thus|therefore|hence|then|here|there|such|both|neither|indeed|however|of course|for (?:example|instance)|meanwhile|unfortunately|instead(?! of)|what is more|moreover|anything less|until then)\b/iu;
 /** What others say, or a part of an argument that another part answers. */
 const NOT_OWN =
-  /["“”]|\?|\b(?:according to|said|says|told|reported(?:ly)?|emphasi[sz]ed|mentioned|stated|noted|asked|urged|wrote|we appreciate|somehow|for a realist)\b|^(?:Although|Though|While|If|Whenever|Perhaps|Maybe|Given|Considering that)\b/iu;
+  /["“”]|\?|\b(?:according to|said|says|told|reported(?:ly)?|emphasi[sz]ed|mentioned|stated|noted|asked|urged|wrote|we appreciate|somehow|for a realist|(?:conclusion|idea|belief|theory|logic|fear|allegation|accusation|claim) (?:is|was|being|goes)? ?that)\b|^(?:Although|Though|While|If|Whenever|Perhaps|Maybe|Given|Considering that)\b/iu;
 /** A line of the page beside the text. */
 const OF_PAGE =
-  /\b(?:[Ss]ign up|[Nn]ewsletter|[Ff]ollow (?:him|her|us|me)|Join us on|Related article|All Rights Reserved|[Ee]ditor[’']s [Nn]ote|(?:views|opinions?) (?:expressed|in this)|View more|Read more|columnist|contributor|is the author of|[Pp]hoto|Getty|REUTERS|poses?|is reflected on|participated? in)\b|©|https?:/u;
+  /^(?:Opinion|Analysis|Video|Watch): |\b(?:[Ss]ign up|[Nn]ewsletter|[Ff]ollow (?:him|her|us|me)|Join us on|Related article|All Rights Reserved|[Ee]ditor[’']s [Nn]ote|(?:views|opinions?) (?:expressed|in this)|View more|Read more|columnist|contributor|is the author of|[Pp]hoto|Getty|REUTERS|poses?|is reflected on|participated? in)\b|©|https?:/u;
 const CHARS = { least: 30, most: 280 } as const;
 const SHARED_MIN = 2;
 /** From this share of the headline on, a sentence says it better. */
@@ -175,7 +175,10 @@ function standfirstIn(text: string, head: ReadonlySet<string>): string | null {
     !TELLS.test(sentence) &&
     !NOT_OWN.test(sentence) &&
     !/\p{Ll}{2}[.!?]\p{Lu}|\b(?:19|20)\d\d\b|^(?:I|My|Here['’]s)\b(?! red line)/u.test(sentence);
-  return isApart && isStatement && (sharedWith(sentence, head) > 0 || JUDGES.test(sentence) || WANTS.test(sentence))
+  // A page that lost its line breaks shows it by its judgement alone.
+  return (isApart || JUDGES.test(sentence)) &&
+    isStatement &&
+    (sharedWith(sentence, head) > 0 || JUDGES.test(sentence) || WANTS.test(sentence))
     ? sentence
     : null;
 }
