@@ -29,6 +29,11 @@ export class HourlyBudget {
     this.#hours.set(owner, { endsMs, cost: before + cost });
   }
 
+  /** Takes the owner for one who has cost nothing. */
+  forget(owner: string): void {
+    this.#hours.delete(owner);
+  }
+
   /** Milliseconds until the owner may go on; 0 within the budget. */
   waitMs(owner: string): number {
     const { endsMs, cost } = this.#hourOf(owner);

@@ -12,8 +12,9 @@ interface LimitedWorkersOptions {
   readonly cpuMsMax?: number | undefined;
   /**
    * CPU after which a task makes room, in milliseconds: it begins again in processes of their own with a lower priority.
-   * What its owner sends within the next hour begins there. So nobody waits for long behind slow tasks, however many
-   * accounts send them. Never when omitted.
+   * What its owner sends next begins there too, until one of these tasks was quick, or an hour has passed. So nobody waits
+   * for long behind slow tasks, however many accounts send them. It is more than an ordinary task takes in a process that
+   * has just started. Never when omitted.
    */
   readonly quickCpuMs?: number;
   /** Heap of one process, in megabytes; 256. */
@@ -48,7 +49,7 @@ export class LimitedWorkers<Task, Result> {
   readonly #options: LimitedWorkersOptions;
   #pool: WorkerPool<Task, Result, null> | undefined;
   #slowPool: WorkerPool<Task, Result, null> | undefined;
-  /** Owners of slow tasks. */
+  /** Owners whose last tasks were slow. */
   readonly #slow = new HourlyBudget(1);
   #closed = false;
 
@@ -66,7 +67,7 @@ export class LimitedWorkers<Task, Result> {
     try {
       if (this.#options.quickCpuMs === undefined)
         return await this.#quick().run(task, signal, (begin) => (assertMayBegin(), begin()));
-      return await this.#quicklyOrSlowly(task, signal, assertMayBegin);
+      return await this.#quicklyOrSlowly(task, signal, assertMayBegin, this.#options.quickCpuMs);
     } catch (error) {
       if (error instanceof WorkerPoolError && (error.code === 'full' || error.code === 'closed'))
         throw this.#options.overloaded();
@@ -74,7 +75,12 @@ export class LimitedWorkers<Task, Result> {
     }
   }
 
-  async #quicklyOrSlowly(task: Task, signal: AbortSignal | undefined, assertMayBegin: () => void): Promise<Result> {
+  async #quicklyOrSlowly(
+    task: Task,
+    signal: AbortSignal | undefined,
+    assertMayBegin: () => void,
+    quickCpuMs: number,
+  ): Promise<Result> {
     const owner = currentOwner();
     const assertQuick = (): void => {
       if (this.#slow.waitMs(owner) > 0) throw new Slow();
@@ -98,7 +104,14 @@ export class LimitedWorkers<Task, Result> {
     }
     if (this.#closed) throw this.#options.overloaded();
     this.#slowPool ??= this.#start(this.#options.cpuMsMax ?? CPU_MS_MAX, SLOW_NICENESS);
-    return this.#slowPool.run(task, signal, (begin) => (assertMayBegin(), begin()));
+    return this.#slowPool.run(task, signal, (begin) => {
+      assertMayBegin();
+      return begin((cpuMs) => {
+        // One long text of an honest owner, or one first use of a process, says little about the next. Who alternates
+        // gets no more of the quick processes than this one task for each slow one that has had its time here.
+        if (cpuMs < quickCpuMs) this.#slow.forget(owner);
+      });
+    });
   }
 
   /** Starts the first process, so that the first task does not wait for it. Never throws: the first task reports it. */

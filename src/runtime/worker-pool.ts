@@ -74,11 +74,18 @@ export class WorkerPoolError extends Error {
   }
 }
 
+/** Begins a job. */
+type Begin<Result> = (used?: (cpuMs: number) => void) => Promise<Result>;
+
 interface Job<Task, Result> {
   readonly id: number;
   readonly task: Task;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
+  /** Is told what it used when its worker has answered. */
+  readonly used: (cpuMs: number) => void;
+  /** CPU milliseconds since its worker began; the time where these cannot be read, which is no less. */
+  usedMs: () => number;
   /** Number of threads that it was given to. */
   attempts: number;
   settled: boolean;
@@ -202,16 +209,16 @@ export class WorkerPool<Task, Result, Ready> {
   /**
    * @param signal abandons the job: a waiting one never starts, a running one's result is dropped.
    * @param inTurn is called when the job's turn has come, possibly long after this call, and begins it. The turn ends with
-   *   what it returns.
+   *   what it returns. `used` is told the CPU milliseconds of a job that its worker answered.
    * @throws WorkerPoolError, the signal's reason, or what `inTurn` throws.
    */
   run(
     task: Task,
     signal?: AbortSignal,
-    inTurn: (begin: () => Promise<Result>) => Promise<Result> = (begin) => begin(),
+    inTurn: (begin: Begin<Result>) => Promise<Result> = (begin) => begin(),
   ): Promise<Result> {
     if (this.#closed) return Promise.reject(new WorkerPoolError('closed', 'the pool is closed'));
-    const turn = async (): Promise<Result> => inTurn(() => this.#begin(task, signal));
+    const turn = async (): Promise<Result> => inTurn((used) => this.#begin(task, signal, used));
     return this.#turns.run(currentOwner(), turn, signal).catch((error: unknown) => {
       if (error instanceof LimitFullError) throw new WorkerPoolError('full', error.message);
       if (error instanceof LimitClosedError) throw new WorkerPoolError('closed', 'the pool is closed');
@@ -219,7 +226,11 @@ export class WorkerPool<Task, Result, Ready> {
     });
   }
 
-  #begin(task: Task, signal: AbortSignal | undefined): Promise<Result> {
+  #begin(
+    task: Task,
+    signal: AbortSignal | undefined,
+    used: (cpuMs: number) => void = () => undefined,
+  ): Promise<Result> {
     if (this.#closed) return Promise.reject(new WorkerPoolError('closed', 'the pool is closed'));
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
     return new Promise<Result>((resolve, reject) => {
@@ -241,6 +252,8 @@ export class WorkerPool<Task, Result, Ready> {
         task,
         resolve: settle(resolve),
         reject: settle(reject),
+        used,
+        usedMs: () => 0,
         attempts: 0,
         settled: false,
         timer: undefined,
@@ -386,6 +399,7 @@ export class WorkerPool<Task, Result, Ready> {
         this.#claim(slot, job, message.amount);
         return;
       }
+      job.used(job.usedMs());
       this.#leave(slot, job);
       if (message.kind === 'result') job.resolve(message.result);
       else job.reject(failureOf(message));
@@ -416,6 +430,12 @@ export class WorkerPool<Task, Result, Ready> {
     const { jobTimeoutMs, jobCpuMs = Infinity } = this.#options;
     const cpuMs = (): number | undefined => (jobCpuMs === Infinity ? undefined : slot.cpuMs());
     const [startedMs, startedCpuMs] = [performance.now(), cpuMs()];
+    job.usedMs = () => {
+      const nowCpuMs = cpuMs();
+      return startedCpuMs === undefined || nowCpuMs === undefined
+        ? performance.now() - startedMs
+        : nowCpuMs - startedCpuMs;
+    };
     const check = (): void => {
       const leftMs = jobTimeoutMs - (performance.now() - startedMs);
       const nowCpuMs = cpuMs();

@@ -1,8 +1,13 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../src/kernel/index.js';
 import { exceededLimits, LimitedWorkers, onBehalfOf, withoutSlack, WorkerPoolError } from '../../src/runtime/index.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const overloaded = (): Refusal => new Refusal({ code: 'overloaded', kind: 'unavailable', title: 'Too much.' });
+/** More than the 200 ms after which these tasks are slow. */
+const SLOW = { do: 'compute', ms: 400 };
 const entry = (): URL => new URL('../support/echo.worker.mjs', import.meta.url);
 
 describe('limited workers', () => {
@@ -85,12 +90,53 @@ describe('limited workers that let others pass a slow task', () => {
   it('begin what the owner of a slow task sends next among the slow ones, also what already waits', async () => {
     workers = new LimitedWorkers({ entry, size: 1, quickCpuMs: 200, cpuMsMax: 10_000, overloaded });
     const [, waiting] = await onBehalfOf('a', () =>
-      Promise.all([workers.run({ name: 'slow', do: 'compute', ms: 400 }), workers.run({ name: 'waiting' })]),
+      Promise.all([workers.run({ name: 'slow', ...SLOW }), workers.run({ name: 'waiting', ...SLOW })]),
     );
     const next = await onBehalfOf('a', () => workers.run({ name: 'next' }));
     const other = await onBehalfOf('b', () => workers.run({ name: 'other' }));
     expect(next.seat).toBe(waiting.seat);
     expect(other.seat).not.toBe(next.seat);
+  });
+
+  it('begin what its owner sends among the quick ones again, once a task was quick', async () => {
+    workers = new LimitedWorkers({ entry, size: 1, quickCpuMs: 200, cpuMsMax: 10_000, overloaded });
+    const slow = await onBehalfOf('a', () => workers.run({ name: 'slow', ...SLOW }));
+    const first = await onBehalfOf('a', () => workers.run({ name: 'first' }));
+    const second = await onBehalfOf('a', () => workers.run({ name: 'second' }));
+    const other = await onBehalfOf('b', () => workers.run({ name: 'other' }));
+    expect(first.seat).toBe(slow.seat);
+    expect(second.seat).toBe(other.seat);
+    expect(second.seat).not.toBe(first.seat);
+  });
+});
+
+describe('limited workers that one account floods', () => {
+  let workers: LimitedWorkers<{ name: string; do?: string; log: string }, { name: string }>;
+  const directory = temporaryDirectory();
+
+  afterEach(() => workers.close());
+  afterAll(() => directory.remove());
+
+  it.each([
+    [2, {}],
+    [3, {}],
+    [4, {}],
+    [2, { quickCpuMs: 60_000, cpuMsMax: 60_000 }],
+  ])('leave one of %i processes to others, whose first task begins at once', async (size, limits) => {
+    // Threads, which may write to the log.
+    workers = new LimitedWorkers({ entry, size, ...limits, inThreads: true, overloaded });
+    const log = join(directory.path, `${size}-${Object.keys(limits).length}`);
+    const flood = Array.from({ length: 12 }, () =>
+      onBehalfOf('a', () => workers.run({ name: 'flood', do: 'hold', log })),
+    );
+    const outcomes = Promise.allSettled(flood);
+    // None of the flood ends, so it would wait for ever if they held every process.
+    for (const owner of ['b', 'c', 'd'])
+      await expect(onBehalfOf(owner, () => workers.run({ name: owner, log }))).resolves.toMatchObject({ name: owner });
+    const begun = readFileSync(log, 'utf8').trim().split('\n');
+    expect(begun.filter((name) => name === 'flood').length).toBeLessThan(size);
+    await workers.close();
+    await outcomes;
   });
 });
 
