@@ -28,7 +28,7 @@ export interface ArticleTextOptions {
  * CPU time for one question before it makes room for others. The first one in a process takes 0.7 s, since it compiles the
  * patterns, and the longest text 0.4 s more: an ordinary article is never slow.
  */
-const QUICK_CPU_MS = 2_000;
+export const QUICK_CPU_MS = 2_000;
 
 /**
  * Identifies claims and appraises articles in child processes, which start with the first article. A hostile text can

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { appraise, type ArticleTextOptions, ArticleTexts } from '../../src/appraisal/index.js';
+import { QUICK_CPU_MS } from '../../src/appraisal/article-texts.js';
 import { CLAIMS_MAX, identifyClaims } from '../../src/claims/index.js';
 
 const ARTICLE = {
@@ -17,6 +18,12 @@ it('a process identifies the same claims as a direct call, and makes the same ap
   const appraisal = await texts.appraise(ARTICLE, claims);
   expect(appraisal.text).not.toBeNull();
   expect(appraisal).toEqual(appraise(ARTICLE, claims));
+});
+
+it('an ordinary article is quick even in a process that has just started', async () => {
+  // The limit of quick questions, as that of all.
+  open({ workers: 1, cpuMsMax: QUICK_CPU_MS });
+  await expect(texts.appraise(ARTICLE, [])).resolves.toMatchObject({ central: [] });
 });
 
 it('an article that uses too much CPU ends only its own process', async () => {

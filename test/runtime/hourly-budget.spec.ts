@@ -10,6 +10,14 @@ describe('an hourly budget', () => {
     minute = 0;
   });
 
+  it('takes an owner whom it was told to forget for one who has cost nothing', () => {
+    const budget = budgetOf(1);
+    budget.note('a');
+    budget.note('b');
+    budget.forget('a');
+    expect(['a', 'b'].map((owner) => budget.waitMs(owner) / MINUTE_MS)).toEqual([0, 60]);
+  });
+
   it('says after the last cost of an hour when the hour ends, and only to the owner of them', () => {
     const budget = budgetOf(2);
     const waits = (): readonly number[] => ['a', 'b', SERVICE].map((owner) => budget.waitMs(owner) / MINUTE_MS);
