@@ -116,6 +116,9 @@ export function answerTo({ answer, topics }: Remark, persona: Persona): string |
 /** How far chance spreads people over what concerns them. */
 const SPREAD = 0.5;
 
+/** Whether somebody asks what is not of its field: half of them do. */
+const isCurious = ({ id }: Persona, { asks, quote }: Remark): boolean => hash32(`${id}/${quote}/${asks}`) % 2 === 0;
+
 /**
  * What a persona remarks, the most telling first. People look at different things: of those that concern them, chance
  * decides. Empty where nothing is the persona's own.
@@ -123,7 +126,7 @@ const SPREAD = 0.5;
 export function remarksBy(persona: Persona, about: Remarkable, most: number): readonly Remark[] {
   return remarksOn(about)
     .map((remark) => ({ remark, own: ownOf(remark, persona) }))
-    .filter(({ own }) => own > 0)
+    .filter(({ remark, own }) => own > SUBJECT || (own > 0 && isCurious(persona, remark)))
     .map(({ remark, own }) => {
       const chance = (0.5 + (hash32(`${persona.id}/${remark.asks}/${remark.quote}`) % 1000)) / 1000;
       return { remark, rank: Math.log(own * remark.weight) - SPREAD * Math.log(-Math.log(chance)) };
