@@ -42,7 +42,7 @@ const OFFICE_ALONE = /^(?:Senator|Representative|Governor|Mayor)$/u;
 /** What a text says somebody is, in its own words, where it says so beside the full name; null where it does not. */
 export function roleOf(text: string, name: string): string | null {
   const before = new RegExp(
-    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|economic|political|presidential|vice-presidential|national|foreign|public|legal|medical|financial|campaign|union|county|state|city|executive|managing|general|press|ministry|police|government|company|trade|defen[cs]e|[Rr]eal|estate|finance|interior|nursing|opposition|military|army|energy|tech|first|veteran|longtime|security|science|health|policy|party|parliamentary|congressional|federal|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}(?: of (?:the )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?|Lt\\. Gov\\.|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr|Sir|Dame|Lord|Lady)\\.? )?${asPattern(name)}(?![\\p{L}])`,
+    `(?<![\\p{L}.])((?:(?:[Ff]ormer|[Aa]cting|[Dd]eputy|[Ss]enior|[Vv]ice|[Ll]ead|and|of|for|the|\\p{Lu}[\\p{L}’'&-]*|U\\.S\\.|[\\p{Ll}]+ist|[\\p{Ll}]+ics|economic|political|presidential|vice-presidential|national|foreign|public|legal|medical|financial|campaign|union|county|state|city|executive|managing|general|press|ministry|police|government|company|trade|defen[cs]e|[Rr]eal|estate|finance|interior|nursing|opposition|military|army|energy|tech|first|veteran|longtime|security|science|health|policy|party|parliamentary|congressional|federal|[\\p{Ll}-]+(?=\\s(?:professor|scientist|secretary|director|expert|manager|analyst|chief|editor|officer))) ){0,9}(?:${HOLDER}(?: of (?:the )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?|Lt\\. Gov\\.|Sen\\.|Rep\\.|Gov\\.|Gen\\.)) (?:(?:Mr|Mrs|Ms|Dr|Sir|Dame|Lord|Lady|Prof|Rear|Adm|Brig|Maj|Lt|Gen|Col|Capt)\\.? )*${asPattern(name)}(?![\\p{L}])`,
     'u',
   ).exec(text)?.[1];
   for (const { index } of text.matchAll(new RegExp(`(?<![\\p{L}])${asPattern(name)}(?=,|\\s\\(|\\sof\\s)`, 'gu'))) {
@@ -56,10 +56,10 @@ export function roleOf(text: string, name: string): string | null {
       .trim();
     const role = whole === undefined || whole.length <= ROLE_CHARS_MAX ? whole : whole.replace(MORE, '');
     if (role !== undefined && role.length <= ROLE_CHARS_MAX && !PARTY_ALONE.test(role) && isDescription(role))
-      return role.replace(JUDGED, '$1');
+      return plainly(role);
   }
   const apposed = new RegExp(
-    `(?<![\\p{L}])((?:\\p{Lu}[\\p{L}’'-]+ ){1,3}[Ss]pokes\\p{Ll}+|${HOLDER} (?:of|for) (?:the )?\\p{Lu}[^,.;“”"]{2,60}|(?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)(?:\\p{Lu}\\.)*[^,.;“”"\\s]* ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) (?:[^,.;“”"]|(?<=Mrs?|Ms|Dr|\\p{Lu})\\.){2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Councillor)\\.? )?${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
+    `(?<![\\p{L}])((?:\\p{Lu}[\\p{L}’'-]+ ){1,3}[Ss]pokes\\p{Ll}+|(?:(?:[Cc]hief|[Dd]eputy|[Aa]cting|[Ff]ormer|[Mm]anaging) )?${HOLDER} (?:of|for) (?:the )?\\p{Lu}[^,.;“”"]{2,60}|(?:[Aa]n?|[Tt]he|\\p{Lu}[\\p{L}]+['’]s) (?:(?!(?:by|an?|the|that|who|and|from|with|to)\\s)(?:\\p{Lu}\\.)*[^,.;“”"\\s]* ){0,6}${HOLDER}(?: general)?(?: (?:of|for|at|in) (?:[^,.;“”"]|(?<=Mrs?|Ms|Dr|\\p{Lu})\\.){2,60})?), (?:(?:Dr|Mr|Mrs|Ms|Sir|Dame|Lord|Lady|Prof|Councillor)\\.? )*${asPattern(name)}(?=[,.]|\\s(?:has |have )?(?:said|told|says|wrote|added)\\b)`,
     'u',
   ).exec(text)?.[1];
   if (apposed !== undefined && before === undefined) return lowered(apposed);
@@ -100,14 +100,26 @@ const LONE =
   /^(?:president|[Mm]ember|[Hh]ead|[Ll]eader|[Dd]irector|[Cc]hair(?:man|woman|person)?|[Cc]hief|[Cc]andidate|[Nn]ominee|[Oo]fficer|[Pp]artner|[Ff]ellow|[Aa]dvis[eo]r|[Aa]ide|[Ss]pokes\p{Ll}+|[Ss]ecretary|[Mm]inister|[Mm]anager|[Oo]fficial|[Ee]xecutive|General|[Oo]wner|[Jj]ustice|[Cc]onsultant|[Hh]ost|[Gg]uide|[Pp]layer|[Ss]on|[Dd]aughter|[Ff]ather|[Mm]other|[Ww]itness)$/u;
 /** What a writer thinks of somebody, and no part of his office. */
 const JUDGED =
-  /^((?:[Aa]n?|[Tt]he) )?(?:[Cc]ontroversial|[Ee]mbattled|[Pp]opular|[Oo]utspoken|[Ff]amed|[Ff]amous|[Nn]ewly[- ]minted|[Bb]ombastic|[Ff]irebrand|[Dd]isgraced|[Ll]ongtime|[Nn]otorious) (?=\p{L})/u;
+  /^((?:[Aa]n?|[Tt]he) )?(?:(?:[Ww]idely|[Hh]ighly|[Mm]uch|[Ww]ell|[Ww]orld)[ -])?(?:[Cc]ontroversial|[Ee]mbattled|[Pp]opular|[Oo]utspoken|[Ff]amed|[Ff]amous|[Nn]ewly[- ]minted|[Bb]ombastic|[Ff]irebrand|[Dd]isgraced|[Ll]ongtime|[Nn]otorious|[Rr]espected|[Rr]egarded|[Rr]enowned|[Aa]cclaimed|[Aa]dmired|[Pp]rominent|[Dd]istinguished|[Ee]minent|[Ii]nfluential|[Bb]eloved|[Kk]nown|[Bb]rilliant|[Cc]elebrated|[Rr]evered|[Ll]egendary|[Ss]elf-described|[Ss]o-called) (?=\p{L})/u;
+/** What somebody has done, behind what he is: “a scholar who has written extensively on tides”. */
+const HAS_DONE = /,? who (?:has|had|also|recently|once|is|was|will|wrote|served|spent|helped) .*$/u;
+/** What somebody is without what a writer thinks of him, and without what he has done. */
+function plainly(role: string): string {
+  const bare = role.replace(/^and /u, '').replace(HAS_DONE, '').trim();
+  const [judged, article = ''] = JUDGED.exec(bare) ?? [];
+  if (judged === undefined) return bare;
+  const rest = bare.slice(judged.length);
+  // “an influential lawyer” is a lawyer.
+  return /^an? $/iu.test(article)
+    ? `${/^[aeiou](?!ni|ne\b|u)/iu.test(rest) ? 'an' : 'a'} ${rest}`
+    : `${article}${rest}`;
+}
 /** A description as it stands within a sentence. */
 const lowered = (role: string): string =>
-  role
-    .replace(JUDGED, '$1')
-    .replace(/^(?:An?|The|Former|Independent|Acting|Real|Deputy|Senior|Retired|Lead|Veteran)(?= )/u, (word) =>
-      word.toLowerCase(),
-    );
+  plainly(role).replace(
+    /^(?:An?|The|Former|Independent|Acting|Real|Deputy|Senior|Retired|Lead|Veteran)(?= )/u,
+    (word) => word.toLowerCase(),
+  );
 
 const OFFICE_BEFORE = new RegExp(
   `^(.*(?<![\\p{L}])${HOLDER}) (\\p{Lu}[\\p{L}’'-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}’'-]+)$`,
@@ -136,6 +148,11 @@ export function withoutOffice(name: string, text: string): { readonly name: stri
 const DESCRIBES = new RegExp(`(?<![\\p{L}])${HOLDER}s?(?![\\p{L}])`, 'u');
 /** Whether words name what somebody is. */
 export const namesRole = (words: string): boolean => DESCRIBES.test(words);
+/** Who is named by an office does something. */
+const ACTS = new RegExp(
+  `^(?:the|an?) (?:\\p{Ll}+ )?${HOLDER} (?:(?:has|had|have|is|was) )?(?!based|retired|trained|named|called|turned)\\p{Ll}+(?:ed|es)(?![\\p{L}-])`,
+  'u',
+);
 /** Several, or somebody else: “both Republicans”, “Chancellor Ann Reed”. */
 const ANOTHER_HOLDER = new RegExp(`^both\\b|${HOLDER} \\p{Lu}\\p{Ll}+ \\p{Lu}\\p{Ll}+$`, 'u');
 /** Begins with what somebody is, and says nothing that he does. */
@@ -147,6 +164,8 @@ const isDescription = (role: string): boolean =>
     role,
   ) &&
   !/\b(?:said|says|told|wrote|added)\b/u.test(role) &&
+  // “the senator raged against it”
+  !ACTS.test(role) &&
   // A clause of what he thinks or does.
   !/\b(?:he|she|they|not|would|will)\b/u.test(role) &&
   !/^(?!president|agent|student|resident|superintendent|correspondent|lieutenant|sergeant|consultant|assistant)\p{Ll}+(?:ent|ant|ful|ous|able|ible)\s(?!\p{Ll}+(?:or|er|ist|ian)\b)/u.test(

@@ -105,7 +105,7 @@ const GENERAL =
 const NO_NAME =
   /^(?:CEO|CFO|TX|He|She|They|It|I|We|You|Who|What|There|Here|Mr|Mrs|Ms|Dr|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Fact|Maybe|How|Why|Where|Which|God)$/u;
 const TITLES =
-  /^(?:(?:U\.S\.|US|UK|City|County|Staff|Defense|Assistant|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Superintendent|Reporter|Correspondent|Anchor|Boss|Dad|Mom|Mother|Father|Sir|Attorney|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.?|Rep\.?|Gov\.?|Gen\.|Prof\.?|(?:Lt\.\s)?Gov\.|Lt\.|Sgt\.|Del\.|Capt\.|Col\.|Maj\.|Adm\.|Rev\.|Supt\.|Det\.|Cllr\.|Supervisor|Councillor|Delegate)\s(?=\p{Lu})/u;
+  /^(?:(?:U\.S\.|US|UK|City|County|Staff|Defense|Assistant|American|British|Republican|Democratic|Former|Then|Prime|Vice|Deputy|Acting|Chief|Attorney|District|Supreme|Court|State|Presidential|Press|Foreign|Defen[cs]e|Treasury|Interior|White|House)\s)*(?:President|Senators?|Secretary|Minister|Governor|Mayor|Justice|Judge|General|Representative|Congressman|Congresswoman|Chancellor|Commissioner|Chairman|Chairwoman|Director|Professor|Doctor|Officer|Sheriff|Detective|Captain|Colonel|Sergeant|Superintendent|Reporter|Correspondent|Anchor|Boss|Dad|Mom|Mother|Father|Sir|(?:Prof\.? )?Dame(?= \p{Lu}\p{Ll}+ \p{Lu})|Attorney|Pope|Bishop|Pastor|Reverend|Spokesman|Spokeswoman|Spokesperson|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|Sen\.?|Rep\.?|Gov\.?|Gen\.|Prof\.?|(?:Lt\.\s)?Gov\.|Lt\.|Sgt\.|Del\.|Capt\.|Col\.|Maj\.|Adm\.|Rev\.|Supt\.|Det\.|Cllr\.|Supervisor|Councillor|Delegate)\s(?=\p{Lu})/u;
 
 /** Whose somebody is, and not who. */
 const OF_COUNTRY =
@@ -549,4 +549,4 @@ const OFFICE =
 const DOMINANT = 3;
 /** Words of a headline before a name: “Calls Clinton a disgrace”, “Railing Against Trump”. */
 const NO_FIRST_NAME =
-  /^(?:Against|Over|About|With|For|From|Calls|Says|Tells|Hits|Slams|Blasts|Asks|Asking|Backs|Meets|Makes|Gives|Wants|Blames|Vows|Mocks|Praises|Attacks|Warns|Wins|Beats|Leads|Defends|Joins|Mr|Mrs|Ms|Dr|\p{Lu}\p{Ll}+(?:ing|ed)) /u;
+  /^(?:Against|Over|About|With|For|From|Calls|Says|Tells|Hits|Slams|Blasts|Asks|Asking|Backs|Meets|Makes|Gives|Wants|Blames|Vows|Mocks|Praises|Attacks|Warns|Wins|Beats|Leads|Defends|Joins|Reuters|AP|AFP|Images|Getty|CNN|BBC|Mr|Mrs|Ms|Dr|\p{Lu}\p{Ll}+(?:ing|ed)) /u;

@@ -187,7 +187,7 @@ class Hearing {
     const at = (starts: readonly number[]): readonly Sentence[] =>
       starts.flatMap((start) => beginning.get(start) ?? []);
     const persons = personsSpeakingIn(this.article).filter(
-      ({ name }) => !isOdd(name) && !isFirmIn(this.article.text, name),
+      ({ name }) => !isOdd(name) && !isFirmIn(this.article.text, name) && !isPaperIn(this.article.text, name),
     );
     for (const { name, heard } of persons) {
       this.#know(name);
@@ -207,7 +207,8 @@ class Hearing {
   listen(sentence: Sentence): void {
     // “Reed urged Castell to leave, noting that …” is said by Reed.
     const going = [...sentence.own.matchAll(BY_SAYING)].filter(({ groups }) => endsWithRole(groups?.['role'] ?? ''));
-    for (const found of [...sentence.own.matchAll(BY_NAME), ...going]) {
+    const named = [...sentence.own.matchAll(BY_NAME)];
+    for (const found of [...named, ...named.flatMap((each) => apposedIn(sentence.own, each)), ...going]) {
       const before = sentence.own.slice(0, found.index);
       // “It sailed on, when Reed suggested that it might” tells of the ship.
       if (!isOfOther(before) && !BY_THE_WAY.test(before)) this.#hear(sentence, found, deedOf(sentence, found));
@@ -339,9 +340,10 @@ class Hearing {
     const full = withoutTitle(
       /\s/u.test(single) ? single : (this.#headed(single) ?? familyFirst(text, single) ?? inFull(text, single)),
     );
-    const person = isOdd(full)
-      ? null
-      : (ofPress(full) ?? personIn(full) ?? titled(full, text) ?? this.#byFirstName(single, found));
+    const person =
+      isOdd(full) || isPaperIn(text, full)
+        ? null
+        : (ofPress(full) ?? personIn(full) ?? titled(full, text) ?? this.#byFirstName(single, found));
     const body = role === '' ? (bodyIn(who) ?? (isFirmIn(text, who) ? who : null)) : null;
     if (body !== null) this.#add(body, 'body', sentence, direction);
     else if (
@@ -404,6 +406,8 @@ class Hearing {
       return;
     const teller = of === 'unnamed' ? OF_UNNAMED.exec(sentence.own)?.groups?.['who'] : undefined;
     if (teller !== undefined && teller.trim() !== given.toLowerCase()) return;
+    // “…,” he said: no office is a he.
+    if (of === 'body' && !names(sentence.own, surnameOf(given)) && AS_HE.test(sentence.own)) return;
     if ((of === 'person' || of === 'body') && !saysItself(sentence, given, this.#called(given))) return;
     const [name, kind]: [string, VoiceKind] = isPerson
       ? [full, 'person']
@@ -467,6 +471,16 @@ const ANYBODY =
 const isNamesake = (name: string, known: string): boolean =>
   /^\p{L}{2,} /u.test(name) && /^\p{L}{2,} /u.test(known) && name.charAt(0) !== known.charAt(0);
 
+/** Who is named behind an office: “the director of Harl Works, Ann Reed, said”. */
+function apposedIn(own: string, { index, 0: words, groups }: RegExpExecArray): readonly RegExpExecArray[] {
+  const from = index + (groups?.['who'] ?? '').length;
+  if (!OF_OTHER.test(own.slice(0, index)) || !namesRole(own.slice(0, index))) return [];
+  const behind = new RegExp(
+    `(?<=^.{${from}}, )(?<who>\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}.’'-]*){1,3}),\\s${DOES}`,
+    'gu',
+  );
+  return [...own.matchAll(behind)].filter((each) => each.index + each[0].length <= index + words.length);
+}
 const endsWithRole = (words: string): boolean => words === '' || namesRole(words.trim().split(' ').at(-1) ?? '');
 /** Words before the subject with which a sentence begins: “Meanwhile, Harl baker”. */
 const BEFORE_SUBJECT = /^(?:\p{Lu}[^,]{2,60},\s)?(?<role>[^,]*)$/u;
@@ -508,6 +522,8 @@ const AS_PRONOUN = new RegExp(
   `(?<!\\b(?:time|way|what|which|whom|who|where|when|after|before|since|because|if|until|reason|things?|people|man|woman) )(?:(?<![\\p{L}])[Hh]e|(?<![\\p{L}])[Ss]he)\\s${HELPS}(?=(?:${OWN_VERBS})(?![\\p{L}-]))`,
   'gu',
 );
+const AS_HE =
+  /(?<![\p{L}])(?:[Hh]e|[Ss]he) (?:also |\p{Ll}+ly )?(?:said|says|told|added|wrote|adds|tweeted)(?![\p{L}])/u;
 /** “told them that Ann Reed had said so” has the words of another. */
 const TOLD_OF =
   /\b(?:that|whether|confirmed|said|says|say|believes?|thinks?)\s(?:(?:the|former|vice|prime|\p{Ll}+ential|candidate|minister|president|\p{Lu}[\p{L}.’'-]*)\s){0,4}$/u;
@@ -578,12 +594,18 @@ function isOtherPronoun(own: string, called: string, text: string): boolean {
 }
 /** What was run into a name, or is a name of something else: “Feedback Will Israel”, “Three-time Paralympics”, “Try ChatGPT”. */
 const isOdd = (name: string): boolean =>
-  /^\p{Lu}\p{Ll}+-(?:time|year|old|based)\b|\p{Ll}\p{Lu}{2}|^(?:South|North|East|West)(?:ern)? |^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) /u.test(
+  /^\p{Lu}\p{Ll}+-(?:time|year|old|based)\b|\p{Ll}\p{Lu}{2}|^(?:South|North|East|West)(?:ern)? |^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) |\s(?:Lt|Gen|Sen|Rep|Gov|Col|Maj|Sgt|Capt|Adm|Brig|Rev|Prof|Doctrine|Principle|Agreement|Accords?|Treaty|Protocol|Report|Bill|Plan|Method|Effect|Theory)$/u.test(
     name,
   ) ||
   isCountry(surnameOf(name)) ||
   // “British Ambassador”
   namesRole(surnameOf(name));
+/** A paper that a text calls one: “the freesheet Harl Hayom”, “Harl Hayom daily”. */
+const isPaperIn = (text: string, name: string): boolean =>
+  new RegExp(
+    `(?<![\\p{L}])(?:daily|newspaper|freesheet|magazine|tabloid|broadcaster|news agency|news website) ${asPattern(name)}(?![\\p{L}])|(?<![\\p{L}])${asPattern(name)} (?:daily|newspaper|freesheet|magazine|tabloid|news agency|news website)(?![\\p{L}])`,
+    'u',
+  ).test(text);
 /** A person who has the name of a paper: “Michael Bloomberg”. */
 const ofPress = (name: string): string | null => (/^\p{Lu}\p{Ll}+ (?:\p{Lu}\. )?Bloomberg$/u.test(name) ? name : null);
 const FIRM =
@@ -768,13 +790,16 @@ function withRole({ text }: Text, voice: Voice): Voice {
   if (voice.kind !== 'person') return voice;
   const { name: bare, office } = withoutOffice(
     voice.name.replace(
-      /^Tem |^(?:(?:Det|Supt|Insp|Sgt|Cllr|Prof|Rev|Col|Maj|Lt|Const)\.? )+(?=\p{Lu}\p{L}+ \p{Lu})|^(?:Gen |Capt |Lt )?(?:Sir|Dame|Lord|Lady) (?=\p{Lu}\p{L}+ \p{Lu})/u,
+      /^Tem |^(?:\p{Lu}\p{Ll}+-(?:American|Canadian|British|Australian|German|French|Israeli|Irish|Swedish|born|based) )?(?:(?:Det|Supt|Insp|Sgt|Cllr|Prof|Rev|Col|Capt|Maj|Lt|Gen|Brig|Adm|Cmdr|Rear|Const)\.? )*(?:(?:Sir|Dame|Lord|Lady) )?(?=\p{Lu}\p{L}+ \p{Lu})/u,
       '',
     ),
     text,
   );
   const name = isJunior(text, bare) ? `${bare} Jr.` : bare;
-  const role = office ?? roleOf(text, name) ?? roleOf(text, bare);
+  const told = roleOf(text, name) ?? roleOf(text, bare);
+  // “Former House Speaker” is more than the office that stands in the name.
+  const isMore = office !== null && told?.toLowerCase().endsWith(office.toLowerCase()) === true;
+  const role = isMore ? told : (office ?? told);
   return { ...voice, name, role: role === null ? null : ofGroup(role, text) };
 }
 

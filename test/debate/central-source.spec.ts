@@ -55,6 +55,13 @@ describe('on whose word the central claim stands', () => {
   });
 
   it.each([
+    'The mayor Ann Reed made a variety of lofty promises about the lock at Harl.',
+    'The harbour board took several bold claims about the lock at Harl to court.',
+  ])('is nobody of whom a sentence only tells what he does: %s', (lead) => {
+    expect(told(lead)).toBeNull();
+  });
+
+  it.each([
     ['Austria', 'Upper Austria said on Monday it had lost two gates of its own.'],
     ['Mexico', 'New Mexico said on Monday it had lost two gates of its own.'],
     ['Ireland', 'Northern Ireland said on Monday it had lost two gates of its own.'],

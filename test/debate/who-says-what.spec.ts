@@ -59,6 +59,34 @@ describe('who says what on a page', () => {
   });
 
   it.each([
+    'Two boats sank in the lock last week.“It leaks every day now,” the mayor Ann Reed said on Monday.',
+    '“Was it not shut years ago?” The mayor, Ann Reed, though, said she would keep the lock open for boats.',
+  ])('shows of sentences that run together the one that is hers: %s', (text) => {
+    const [voice] = shown('Lock leaks', `${text} The mayor Ann Reed lives in Velden.`);
+    expect(voice?.says).toMatch(/^(?:“It leaks every day now|The mayor, Ann Reed, though)/u);
+    expect(text.slice(voice?.start)).toMatch(/^(?:“It leaks|The mayor, Ann)/u);
+  });
+
+  it('begins with no denial of an aside', () => {
+    const voices = shown(
+      'Lock leaked before the flood, mayor says',
+      'Ann Reed, the mayor of Velden, said the lock had leaked for weeks before the flood. “It leaked for weeks,” Reed said.',
+      'Tom Castell, a baker, denied that he had ever sold stale bread to anybody in town.',
+    );
+    expect(names(voices)[0]).toBe('Ann Reed');
+  });
+
+  it('shows who accuses beside who denies it', () => {
+    const voices = shown(
+      'Town argues about the leaking lock',
+      'Kim Vance, an engineer, said the town had argued about the leaking lock for weeks. “It is a long argument about the leaking lock,” Vance said. “We argue about the leaking lock all day,” Vance said.',
+      'Ann Reed, the mayor, accused the contractor of leaving the lock to leak.',
+      'Tom Castell, the contractor, denied that the lock had leaked before the flood.',
+    );
+    expect(names(voices)).toEqual(['Tom Castell', 'Ann Reed', 'Kim Vance']);
+  });
+
+  it.each([
     ['Ann Reed, the mayor, declined to say whether the lock at Velden had leaked.', 'Ann Reed'],
     ['The mayor’s spokesman, Tom Castell, would not say whether the lock had leaked.', 'Tom Castell'],
     ['The Harbour Department did not respond to questions about the lock at Velden.', 'Harbour Department'],

@@ -57,6 +57,40 @@ describe('who says what', () => {
     expect(voices(text).filter(({ kind }) => kind === 'body')).toEqual([]);
   });
 
+  it.each([
+    'The Reed Doctrine argued for dredging the harbour in the interest of the town.',
+    'The freesheet Harl Hayom said that the lock would stay shut. “It leaks,” Harl Hayom added.',
+    'Harl Hayom daily predicted that the lock would stay shut. “It leaks,” Harl Hayom said.',
+  ])('takes no doctrine and no paper for a person: %s', (text) => {
+    expect(voices(text).filter(({ kind }) => kind === 'person')).toEqual([]);
+  });
+
+  it.each([
+    ['Finnish Lt. Gen. Kim Vance said on Monday that the lock would hold.', 'Kim Vance', null],
+    ['Navy spokesman Rear Adm. Tom Castell said that the lock would hold.', 'Tom Castell', 'Navy spokesman'],
+    ['Dutch-American Ann Reed, a teacher in Harl, told the paper it would hold.', 'Ann Reed', 'a teacher in Harl'],
+    ['Former House Speaker Ann Reed said that the lock would hold.', 'Ann Reed', 'former House Speaker'],
+    ['“It holds,” said Ann Reed, a widely respected scholar who has written much.', 'Ann Reed', 'a scholar'],
+    ['“It holds,” said Ann Reed, an influential lawyer at Harl.', 'Ann Reed', 'a lawyer at Harl'],
+    ['“It holds,” said Ann Reed, a prominent engineer.', 'Ann Reed', 'an engineer'],
+    ['The chief rabbi, Sir Tom Castell, said that the lock would hold.', 'Tom Castell', 'the chief rabbi'],
+    ['University principal Prof Dame Ann Reed, said: “It holds.”', 'Ann Reed', 'University principal'],
+    [
+      'Chief executive of Harl Watch UK, Ann Reed, criticised the lock as too small.',
+      'Ann Reed',
+      'Chief executive of Harl Watch UK',
+    ],
+    ['Beside Ann Reed, the senator raged against the lock. “It leaks,” Ann Reed said.', 'Ann Reed', null],
+  ])('tells a plain name and a plain role: %s', (text, name, role) => {
+    expect(voices(text).map((each) => [each.name, each.role])).toEqual([[name, role]]);
+  });
+
+  it('knows a full name although a photographer stands before the surname', () => {
+    const text =
+      'Premier Narendra Moda met the board on Monday. Kacper Holm/Reuters Moda’s visit is his first. “The lock holds,” Moda said.';
+    expect(voices(text).map(({ name }) => name)).toEqual(['Narendra Moda']);
+  });
+
   it('knows Sir Keir for who is named in full', () => {
     expect(
       voices('Sir Keir Reed said on Monday that the lock would close. “It leaks,” Sir Keir said on the radio.').map(

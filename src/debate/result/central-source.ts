@@ -80,6 +80,9 @@ const DOCUMENT =
   /\b(?:report|study|survey|poll|data|figures|records?|documents?|returns|filings?|lawsuit|complaint|indictment|statement|analysis|census|transcript|letter|memo|audit)s?\b/iu;
 const PRONOUN =
   /^(?:and|but|or|then|also|later|his|her|their|its|my|our|he|she|it|they|we|you|i|who|this|that|these|those|one|some|many|most|others?|people|there|nobody|what|\p{Ll}+ing)\b/iu;
+/** “Ann Reed made a variety of promises” names nobody who says so. */
+const DOES =
+  /\b(?:made|makes?|took|takes?|gave|gives?|broke|breaks?|got|kept|keeps?|won|lost|held|met|saw|went|came|ran|led) (?:an?|the|his|her|its|their|some|several|many|no|two|three)\b/u;
 /** What Austria says is not the word of “Upper Austria”. */
 const PART_OF_LAND =
   /^(?:Upper|Lower|North(?:ern)?|South(?:ern)?|East(?:ern)?|West(?:ern)?|New|Greater|Central|Outer|Inner) /u;
@@ -92,7 +95,7 @@ function creditIn(
   const own = withoutQuotations(sentence);
   const found = CREDITED.exec(own) ?? BEGINS.exec(own) ?? SAYING.exec(own) ?? ENDS.exec(own);
   const who = found?.groups?.['who']?.trim().replace(/\.$/u, '');
-  if (found === null || who === undefined || PRONOUN.test(who) || who.length > CHARS_MAX) return null;
+  if (found === null || who === undefined || PRONOUN.test(who) || DOES.test(who) || who.length > CHARS_MAX) return null;
   const does = found.groups?.['does'] ?? 'said';
   const pronoun = OF_SELF.exec(found.groups?.['rest'] ?? '')?.groups?.['who'];
   const beside = found.groups?.['beside'] ?? '';

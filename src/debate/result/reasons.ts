@@ -33,9 +33,8 @@ export interface Reasons {
 
 type Article = NonNullable<DebateState['article']>['article'];
 
-/** What a writer thinks of somebody is no part of his office. */
 const called = ({ name, role }: Pick<Voice, 'name' | 'role'>): string =>
-  `${inSentence(name)}${role === null ? '' : `, ${role.replace(/^(?:Controversial|Embattled|Popular|Outspoken|Bombastic|Disgraced) /iu, '')}`}`;
+  `${inSentence(name)}${role === null ? '' : `, ${role}`}`;
 
 /** The one person of whom every sentence is in which anybody says something; null where that is not sure. */
 function onlyOneIn(state: DebateState, article: Article): Voice | null {

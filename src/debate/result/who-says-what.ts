@@ -53,7 +53,24 @@ export const voicesRead = oncePerState((state): readonly Voice[] =>
 
 const CHARS = { least: 40, short: 70, most: 340, long: 260 } as const;
 const OF_PAGE =
-  /Related article|Video Ad Feedback|Source: CNN|\/(?:AP|AFP|Reuters|Getty)\b|^A visual guide|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}/u;
+  /Related article|Video Ad Feedback|Source: CNN|\/(?:AP|AFP|Reuters|Getty)\b|^A visual guide|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}|[\p{Ll}\d][.!?]["“”‘’]\p{Lu}\p{L}/u;
+
+/** Where a page lost the blank between two sentences: “… for weeks.“It leaks,” said Ann Reed.” */
+const SEAM = /(?<=[\p{Ll}\d][.!?])(?=["“‘]\p{Lu})|(?<=[\p{Ll}\d][.!?]["”’])(?=["“‘]?\p{Lu}\p{L})/u;
+/** Words of somebody else, behind which somebody is told to say something: “‘Why not?’ Ann Reed, though, said she would.” */
+const OF_ANOTHER =
+  /^["“][^"“”]*[?!]["”]\s+(?=\p{Lu}[^"“”]*\b(?:said|says|added|warned|insisted)\s(?:that\s)?(?:he|she|it|they)\s[^"“”]{20,})/u;
+/** The part of a sentence in which a person is named or meant, where a page ran several together or words of another stand before. */
+function ownPart(saying: Saying, name: string): Saying {
+  const isHis = new RegExp(`(?<![\\p{L}])(?:${asPattern(surnameOf(name))}|[Hh]e|[Ss]he)(?![\\p{L}])`, 'u');
+  const parts = saying.quote.split(SEAM);
+  const part = parts.length < 2 ? saying.quote : parts.find((each) => isHis.test(withoutQuotations(each)));
+  if (part === undefined) return saying;
+  const own = part.replace(OF_ANOTHER, '');
+  return own === saying.quote
+    ? saying
+    : { ...saying, quote: own, start: saying.start + saying.quote.indexOf(own), isQuoted: /["“]/u.test(own) };
+}
 
 /** Who said something, of which the words are lost: “Reed told the paper.” */
 const NO_WORDS = /^(?:\p{Lu}[\p{L}.’'-]+ ){1,3}(?:said|told)\b[^“”"]{0,30}(?:in the wake of [^“”"]*)?\.(?= [“"]|$)/u;
@@ -150,6 +167,13 @@ const isBehindHeading = (quote: string, name: string): boolean => {
 const BEFORE_NAME =
   /^(?:that|and|but|when|while|where|because|after|before|whether|though|although|since|than|yet|what|which|who|how|why|like|even|only|until|once|then|for|with|from|under|over|said|says|rights|\p{Ll}+(?:ly|ist|man|woman|ian))$/u;
 
+/** What somebody is charged with, in general. */
+const CHARGED =
+  /\b(?:wrongdoing|charges?|allegations?|accusations?|involvement|improprieties|claims?|responsibility)\b/u;
+/** Whether what somebody denies is what the text is about, and no aside. */
+const isOfNews = (quote: string, news: ReadonlySet<string>): boolean =>
+  CHARGED.test(quote) || sharedBy(quote.replace(/\p{Lu}[\p{L}’'-]+/gu, ''), news) > 0;
+
 /** How much a sentence says about the news of its text. */
 function meritIn(article: Article): (saying: Saying) => number {
   const [news, headed] = [newsStems(article), stemsOf(article.title)];
@@ -158,7 +182,7 @@ function meritIn(article: Article): (saying: Saying) => number {
     WEIGHT.shared * Math.min(sharedBy(quote, news), WEIGHT.sharedMost) +
     WEIGHT.headed * Math.min(sharedBy(quote, headed), WEIGHT.headedMost) +
     (isQuoted ? WEIGHT.quoted : 0) +
-    (direction === 'says' ? 0 : direction === 'denies' ? WEIGHT.denied : WEIGHT.directed) +
+    (direction === 'says' ? 0 : direction !== 'denies' ? WEIGHT.directed : isOfNews(quote, news) ? WEIGHT.denied : 0) +
     (ANSWERS.test(quote) ? WEIGHT.answers : 0) -
     (/ according to \S+(?: \S+){0,3}, [^,]*\.["”]?$/u.test(quote) ? WEIGHT.goesOn : 0) +
     WEIGHT.early * (1 - start / length) -
@@ -225,13 +249,22 @@ export function whoSaysWhat(
   /** The central claim, what the panel answers with, and what other voices have said. */
   const voiced = [newsOf(article)?.quote ?? '', ...answers].map((words) => wordsAlone(words));
   const isArgued = kind === 'opinion';
-  const all = heardRead(state).toSorted((x, y) => firstOf(y, article, central) - firstOf(x, article, central));
+  const isDenied = (voice: Voice): boolean =>
+    voice.says.some(({ direction, quote }) => direction === 'denies' && isOfNews(quote, news));
+  const isDisputed = heardRead(state).some(isDenied);
+  const first = (voice: Voice): number =>
+    firstOf(voice, article, central) +
+    (isDenied(voice) ? FIRST.denies : 0) +
+    // Who accuses stands beside who denies it.
+    (isDisputed && voice.says.some(({ direction }) => direction === 'accuses') ? FIRST.accuses : 0);
+  const all = heardRead(state).toSorted((x, y) => first(y) - first(x));
   const voices: ShownVoice[] = [];
   for (const { name, role, kind: of, says } of all) {
     if (voices.length === VOICES_MAX) break;
     if (NOBODY.test(name)) continue;
     if (isVague(name, of) && voices.length > FEW) continue;
     const own = says
+      .map((each) => ownPart(each, name))
       .map((each) => ({ ...each, quote: each.quote.replace(/\s+/gu, ' ') }))
       // Of what a polemic tells of its target only what it quotes is the target’s.
       .filter(
@@ -249,8 +282,12 @@ export function whoSaysWhat(
       )
       .sort((x, y) => merit(y) - merit(x));
     // That somebody is missing who speaks is worse than a sentence that also answers a question below.
+    const [most] = own;
+    const fresh = own.find(({ quote }) => !isTold(quote, told));
+    // The sentence that says by far most is worth a second look.
+    const isFar = most !== undefined && fresh !== undefined && merit(most) - merit(fresh) > FAR;
     const best =
-      own.find(({ quote }) => !isTold(quote, told)) ??
+      (isFar && !isTold(most.quote, voiced) ? most : fresh) ??
       (of === 'person' && all.length >= MANY ? own.find(({ quote }) => !isTold(quote, voiced)) : undefined);
     if (best === undefined) continue;
     told.push(wordsAlone(best.quote));
@@ -259,9 +296,8 @@ export function whoSaysWhat(
   }
   return voices;
 }
-/** Whose word matters most comes first: a denial, the source of the central claim, who takes a side, whom the headline names; then who says most. */
+/** Whose word matters most comes first: the source of the central claim, who takes a side, whom the headline names; then who says most. */
 const firstOf = ({ name, kind, says }: Voice, { title }: Article, central: string | null): number =>
-  (says.some(({ direction }) => direction === 'denies') ? FIRST.denies : 0) +
   (central !== null && central.includes(surnameOf(name)) ? FIRST.central : 0) +
   (says.some(({ direction }) => direction === 'opposes' || direction === 'accuses') ? FIRST.side : 0) +
   (title.includes(surnameOf(name)) ? FIRST.headed : 0) -
@@ -269,12 +305,14 @@ const firstOf = ({ name, kind, says }: Voice, { title }: Article, central: strin
 /** A paper that tells what others say, or several who may be anybody. */
 const isVague = (name: string, kind: Voice['kind']): boolean =>
   isPress(name) || (kind === 'unnamed' && MANY_OF.test(name));
-const FIRST = { denies: 2, central: 1.5, side: 0.5, headed: 1, vague: 3 } as const;
+const FIRST = { denies: 2, accuses: 1, central: 1.5, side: 0.5, headed: 1, vague: 3 } as const;
 /** Of whom it is not said which: “The spokesman”, “The report”. */
 const NOBODY = /^The (?:\p{Ll}+ ?)+$|^Sources$/u;
 const SHARED_MIN = 2;
 /** Of what it tells stands before. */
 const HANGS = /^(?:It|They|This|That|These|Those|Such)\b/u;
+/** So much more merit has a sentence that is shown although it answers a question below, too. */
+const FAR = 1.5;
 /** Of so many, one who is missing is missed. */
 const MANY = 3;
 /** Several who may be anybody: “Critics”. */
