@@ -67,6 +67,13 @@ describe('who says what on a page', () => {
     expect(text.slice(voice?.start)).toMatch(/^(?:“It leaks|The mayor, Ann)/u);
   });
 
+  it.each([
+    'The mayor Ann Reed replied, “No, Senator, it does not leak now.”A former baker, the writer never sold bread.',
+    'The mayor Ann Reed said the lock would leak for ever.”The harbour of Velden was full on Monday evening.',
+  ])('shows nothing of what runs on behind the words of somebody: %s', (text) => {
+    for (const { says } of shown('Lock leaks', text)) expect(says).not.toMatch(/former baker|harbour/u);
+  });
+
   it('begins with no denial of an aside', () => {
     const voices = shown(
       'Lock leaked before the flood, mayor says',

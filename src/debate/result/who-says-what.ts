@@ -53,10 +53,10 @@ export const voicesRead = oncePerState((state): readonly Voice[] =>
 
 const CHARS = { least: 40, short: 70, most: 340, long: 260 } as const;
 const OF_PAGE =
-  /Related article|Video Ad Feedback|Source: CNN|\/(?:AP|AFP|Reuters|Getty)\b|^A visual guide|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}|[\p{Ll}\d][.!?]["“”‘’]\p{Lu}\p{L}/u;
+  /Related article|Video Ad Feedback|Source: CNN|\/(?:AP|AFP|Reuters|Getty)\b|^A visual guide|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}|[\p{Ll}\d][.!?]["“”‘’]\p{Lu}[\p{L}\s]/u;
 
 /** Where a page lost the blank between two sentences: “… for weeks.“It leaks,” said Ann Reed.” */
-const SEAM = /(?<=[\p{Ll}\d][.!?])(?=["“‘]\p{Lu})|(?<=[\p{Ll}\d][.!?]["”’])(?=["“‘]?\p{Lu}\p{L})/u;
+const SEAM = /(?<=[\p{Ll}\d][.!?])(?=["“‘]\p{Lu})|(?<=[\p{Ll}\d][.!?]["”’])(?=["“‘]?\p{Lu}[\p{L}\s])/u;
 /** Words of somebody else, behind which somebody is told to say something: “‘Why not?’ Ann Reed, though, said she would.” */
 const OF_ANOTHER =
   /^["“][^"“”]*[?!]["”]\s+(?=\p{Lu}[^"“”]*\b(?:said|says|added|warned|insisted)\s(?:that\s)?(?:he|she|it|they)\s[^"“”]{20,})/u;
