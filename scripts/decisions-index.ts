@@ -18,7 +18,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   ],
   'Claims and evidence': [21, 46, 60, 64, 65, 72, 73, 128, 129, 130, 138, 139, 164, 229, 231, 236],
   'Language models': [12, 52, 74, 75, 111, 119, 143, 144, 145, 146, 166, 175, 179, 184, 186],
-  'Image detection: the detector': [26, 30, 33, 34, 63, 76, 77, 89, 96, 100, 115, 116, 117, 137, 155, 172, 234],
+  'Image detection: the detector': [26, 30, 33, 34, 63, 76, 77, 89, 96, 100, 115, 116, 117, 137, 155, 172, 241],
   'Image detection: files and what they declare': [
     27, 32, 40, 41, 58, 59, 83, 84, 94, 125, 126, 150, 151, 153, 154, 167, 168,
   ],

@@ -4,8 +4,8 @@
 
 Product photographs and desktop wallpapers, and three everyday kinds beside them. Copies them to DATA/images/folds/ and writes
 manifest-kinds.csv. Every picture was committed before June 2022. Reserved pictures are refused, and so are copies of one
-another and files of another manifest. training/pictures/measure-kinds.ts scores them, and training.detector.clip.kinds sets the
-installed detector's thresholds by them.
+another and files of another manifest. The head on the installed encoder (clip/head.py) is fitted on them and keeps to its promise on
+them, with their owners left out.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from unittest import mock
 import numpy as np
 
 from . import kinds
-from .clip import kinds as thresholds
+from .clip import features, head
 from .prepare import manifest
 from .sources import FOLDS
 from .unseen import known_pictures
@@ -15,14 +15,6 @@ from .widest_repositories import EVERYTHING
 
 ROWS = manifest(kinds.MANIFEST)
 OWNERS = {s.id: s.origin.split("/")[0].lower() for s in kinds.KINDS}
-SCORES = json.loads(thresholds.SCORES.read_text())
-LEVELS = [{"ai": 0.9, "found": 60}, {"ai": 0.5, "found": 80}]
-
-
-def one(score: float, owner: str, kind: str = "product") -> dict:
-    return {"ai": False, "owner": owner, "kind": kind, "score": score, "judged": True}
-
-
 class Kinds(unittest.TestCase):
     def test_an_owner_of_whom_something_was_fitted_is_refused(self):
         self.assertEqual(len(kinds.checked()), len(kinds.KINDS))
@@ -45,31 +37,53 @@ class Kinds(unittest.TestCase):
             self.assertGreaterEqual(len(mine), 120)
             self.assertGreaterEqual(len({OWNERS[r["source"]] for r in mine}), 12)
 
-    def test_every_picture_has_a_score(self):
-        self.assertEqual({s["id"] for s in SCORES if not s["ai"]}, {r["id"] for r in ROWS})
+
+def looks(rows: list[tuple[bool, str, str]]) -> head.Looks:
+    """Pictures of (generated, owner, kind)."""
+    ai, owner, kind = (np.array(column) for column in zip(*rows))
+    ids = np.array([f"{n}/0" for n in range(len(rows))])
+    return head.Looks(ids, np.full(len(rows), "b0"), np.zeros((len(rows), 4, 1)), ai, owner, owner, kind)
 
 
 class Thresholds(unittest.TestCase):
-    def test_the_shipped_ones_keep_to_every_limit_on_every_kind_that_is_large_enough(self):
-        body = json.loads(thresholds.head.HEAD.read_text())
-        for level in [{"maxFalseAlarm": thresholds.KIND_ALARMS_MAX, "ai": body["thresholds"]["ai"]}, *body["levels"]]:
-            for values, limit in thresholds.groups(SCORES, level["maxFalseAlarm"]):
-                self.assertLessEqual((np.sum(values >= level["ai"]) + 1) / (len(values) + 1), limit)
+    RESULTS = json.loads(head.RESULTS.read_text())
+
+    def test_every_owner_of_further_kinds_is_left_out_of_the_head_that_judges_it(self):
+        self.assertIn(kinds.MANIFEST, features.MANIFESTS)
+        for row in ROWS:
+            self.assertEqual(head.OWNERS[row["source"]], OWNERS[row["source"]])
+
+    def test_the_shipped_ones_keep_to_the_promise_on_every_kind_that_is_large_enough(self):
+        shown = self.RESULTS["verdicts B"]["kinds"]
+        large = [k for k in shown if head.counts(k["pictures"], k["owners"], head.KIND_ALARMS_MAX)]
+        self.assertLessEqual({"product", "wallpaper", "food", "interior"}, {k["kind"] for k in large})
+        for kind in large:
+            self.assertLessEqual(kind["calledAi"], head.KIND_ALARMS_MAX, kind["kind"])
+        self.assertEqual(json.loads(head.HEAD.read_text())["thresholds"], self.RESULTS["thresholds"])
+
+    def test_a_limit_names_the_kinds_that_it_was_held_to(self):
+        five = next(level for level in self.RESULTS["levels"] if level["maxFalseAlarm"] == head.KIND_ALARMS_MAX)
+        large = {k["kind"] for k in self.RESULTS["verdicts B"]["kinds"] if head.counts(k["pictures"], k["owners"], head.KIND_ALARMS_MAX)}
+        self.assertEqual(set(five["kinds"]), large)
 
     def test_a_kind_of_two_owners_or_of_49_pictures_sets_none(self):
-        two = [one(0.99, f"owner {n % 2}") for n in range(60)]
-        few = [one(0.99, f"owner {n % 5}") for n in range(49)]
-        self.assertEqual([thresholds.groups(scores, 0.05) for scores in (two, few)], [[], []])
-        self.assertEqual(len(thresholds.groups([*few, one(0.1, "owner 5")], 0.05)), 1)
+        two = looks([(False, f"owner {n % 2}", "product") for n in range(60)])
+        few = looks([(False, f"owner {n % 5}", "product") for n in range(49)])
+        more = looks([(False, f"owner {n % 5}", "product") for n in range(50)])
+        self.assertEqual([head.held(one, 0.05) for one in (two, few, more)], [[], [], ["product"]])
 
-    def test_a_figure_between_two_measured_thresholds_lies_between_theirs(self):
-        unseen = np.array([0.3, 0.92, 0.96, 0.99])
-        self.assertEqual(thresholds.between(0.9, LEVELS, "found", unseen), 60)
-        self.assertTrue(60 < thresholds.between(0.8, LEVELS, "found", unseen) < 80)
+    def test_the_kind_on_which_most_are_wrong_sets_the_threshold(self):
+        rows = [(False, f"owner {n % 5}", "camera") for n in range(400)] + [(False, f"owner {n % 4}", "painting") for n in range(100)]
+        p = np.r_[np.full(400, 0.1), np.full(90, 0.2), np.full(10, 0.8)]
+        self.assertEqual(head.controlled(looks(rows), p, 0.04, 0.2), 0.201)
+        self.assertEqual(head.controlled(looks(rows), p, 0.04, 0.05), 0.801)
 
-    def test_above_the_last_measured_threshold_it_falls_as_on_unseen_pictures(self):
-        unseen = np.array([0.3, 0.92, 0.96, 0.99])
-        self.assertAlmostEqual(thresholds.between(0.95, LEVELS, "found", unseen), 40)
+    def test_hard_kinds_weigh_more_in_the_fit_and_in_no_measure(self):
+        rows = [(False, "a", "camera")] * 6 + [(False, "b", "painting")] * 6 + [(True, "c", "flux")] * 6
+        weight = head.fitting_weights(looks(rows))
+        self.assertAlmostEqual(weight[6] / weight[0], head.HARD_WEIGHT)
+        measure = head.weights_of(looks(rows))
+        self.assertAlmostEqual(measure[6], measure[0])
 
 
 if __name__ == "__main__":

@@ -15,16 +15,19 @@ import { weightsOf } from './weights.js';
 /**
  * Measures how much a score depends on the form in which a picture arrives:
  *
- *     node --import ./scripts/typescript.mjs training/pictures/measure-forms.ts DATA [--write]
+ *     node --import ./scripts/typescript.mjs training/pictures/measure-forms.ts DATA [--write] [--only clip|embedded]
  *
  * DATA is the folder that `training.detector.unseen` fills, with pictures of owners of whom neither detector has seen anything. Each is
  * brought into ten forms, and every form is judged as the service judges an upload. Answers are kept in
- * DATA/forms.jsonl, so that a stopped run continues. Results: training/detector/results/forms.json.
+ * DATA/forms.jsonl, so that a stopped run continues. Results: training/detector/results/forms.json, in which --only leaves the other
+ * detector's figures as they are.
  */
 const [data, ...options] = process.argv.slice(2);
+const only = options.includes('--only') ? options[options.indexOf('--only') + 1] : undefined;
 if (data === undefined) throw new Error('the folder of the pictures is missing');
 const DETECTOR = join(import.meta.dirname, '../detector');
 const MODEL = join(import.meta.dirname, '../../models/elenchus-vit');
+const RESULTS = join(DETECTOR, 'results/forms.json');
 
 const opened = (file: Buffer): Sharp => sharp(file).autoOrient().flatten({ background: '#fff' }).toColourspace('srgb');
 const within = (file: Buffer, side: number): Sharp =>
@@ -111,8 +114,10 @@ async function judges(): Promise<Readonly<Record<string, Judge>>> {
   const store = encoderStoreOf(readConfig(process.env));
   if (!store.isInstalled) throw new Error('the encoder is not installed: `cli detector install`');
   return {
-    clip: await ClipClassifier.load({ headFolder: CLIP_HEAD_FOLDER, encoderFile: store.file }),
-    embedded: await Classifier.load({ modelFolder: MODEL }),
+    ...(only === 'embedded'
+      ? {}
+      : { clip: await ClipClassifier.load({ headFolder: CLIP_HEAD_FOLDER, encoderFile: store.file }) }),
+    ...(only === 'clip' ? {} : { embedded: await Classifier.load({ modelFolder: MODEL }) }),
   };
 }
 
@@ -297,13 +302,15 @@ const results = {
   real: count(everyday, false),
   'in all ten forms': { generated: count(complete, true).pictures, real: count(complete, false).pictures },
   everyday: EVERYDAY,
-  detectors: Object.fromEntries(
-    Object.entries(detectors).map(([key, { name }]) => [
-      key,
-      figuresOf(everyday, complete, tableOf(name.revision), name),
-    ]),
-  ),
+  detectors: {
+    ...(only === undefined ? {} : (JSON.parse(readFileSync(RESULTS, 'utf8')) as { detectors: object }).detectors),
+    ...Object.fromEntries(
+      Object.entries(detectors).map(([key, { name }]) => [
+        key,
+        figuresOf(everyday, complete, tableOf(name.revision), name),
+      ]),
+    ),
+  },
 };
 console.log(JSON.stringify(results, null, 1));
-if (options.includes('--write'))
-  writeFileSync(join(DETECTOR, 'results/forms.json'), `${JSON.stringify(results, null, 1)}\n`);
+if (options.includes('--write')) writeFileSync(RESULTS, `${JSON.stringify(results, null, 1)}\n`);

@@ -2,10 +2,11 @@
 
     python3 -m training.detector.clip.features --data DATA --encoder encoder.onnx --draw b0 c0
 
-Reads the manifests of the folds and of the further circles. Pictures that a file already holds are not read again, so a
-run that is stopped, or a manifest that has grown, continues. Needs `openvino`, with which one thread takes a fifth of
-the time on processors with bfloat16 matrices: a class token, less the mean of all, then agrees with the float one by
-.9985 to .9996, which is nearer than the service's scaling is to Pillow's.
+Reads the manifests of the folds, of the further circles and kinds, and of the pictures that are only measured; pictures that are
+not at hand are left out. Pictures that a file already holds are not read again, so a run that is stopped, or a manifest that has
+grown, continues. Needs `openvino`. --precision bf16 takes a fifth of the time on processors with bfloat16 matrices (AMX), and more than
+f32 on those that have only its products: a class token, less the mean of all, then agrees with the float one by .9985 to .9996,
+which is nearer than the service's scaling is to Pillow's.
 """
 
 from __future__ import annotations
@@ -20,24 +21,25 @@ import numpy as np
 import openvino
 
 from .. import pipeline
-from ..prepare import picture_path
+from ..prepare import manifest, picture_path
 from ..sources import FOLDS
 from ..widest_repositories import EVERYTHING
 from .looks import drawn, pixel_values
 
 HERE = Path(__file__).parent.parent
-MANIFESTS = tuple(HERE / f"manifest{circle}.csv" for circle in ("", "-more", "-wider", "-widest"))
+MANIFESTS = tuple(HERE / f"manifest{circle}.csv" for circle in ("", "-more", "-wider", "-widest", "-kinds"))
+UNSEEN = HERE / "manifest-unseen.csv"
 SHEETS = {s.id: s.sheet for s in EVERYTHING}
 BATCH, SAVE_EVERY = 8, 160
 
 
 def listed() -> list[dict]:
-    """The rows of all pictures that are measured."""
+    """The rows of all pictures on which the head is fitted and measured."""
     return [row for path in MANIFESTS if path.exists() for row in csv.DictReader(path.open(newline="")) if row["split"] == FOLDS]
 
 
-def compiled(path: Path):
-    options = {"INFERENCE_NUM_THREADS": 1, "NUM_STREAMS": 1}
+def compiled(path: Path, precision: str):
+    options = {"INFERENCE_NUM_THREADS": 1, "NUM_STREAMS": 1, "INFERENCE_PRECISION_HINT": precision}
     return openvino.Core().compile_model(str(path), "CPU", options)
 
 
@@ -70,7 +72,7 @@ class Tokens:
 def measure(encoder, data: Path, draws: list[str], only: str) -> None:
     (data / "clip").mkdir(parents=True, exist_ok=True)
     known = {draw: Tokens(data / "clip" / f"{draw}.npz") for draw in draws}
-    rows = [row for row in listed() if not only or row["class"] == only]
+    rows = [row for row in [*listed(), *manifest(UNSEEN)] if not only or row["class"] == only]
     missing = [(row, [d for d in draws if row["id"] not in known[d].have]) for row in rows]
     missing = [(row, needed) for row, needed in missing if needed]
     # Repositories in turn, so that a run that is stopped has seen all of them.
@@ -89,6 +91,7 @@ def measure(encoder, data: Path, draws: list[str], only: str) -> None:
             known[draw].rows.append((ident, token, view))
         waiting.clear()
 
+    missing = [one for one in missing if picture_path(data, one[0]).exists()]
     for n, (row, needed) in enumerate(missing, 1):
         try:
             waiting += looks_of(data, row, needed)
@@ -109,8 +112,9 @@ def main() -> None:
     parser.add_argument("--encoder", type=Path, required=True)
     parser.add_argument("--draw", nargs="+", default=["b0", "c0", "b1", "c1"])
     parser.add_argument("--only", default="", help="only pictures of this class")
+    parser.add_argument("--precision", choices=["f32", "bf16"], default="f32")
     args = parser.parse_args()
-    measure(compiled(args.encoder), args.data, args.draw, args.only)
+    measure(compiled(args.encoder, args.precision), args.data, args.draw, args.only)
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ from .looks import SIDE, equal, pixel_values
 RESULTS = HERE / "results" / "where.json"
 GRID = 14  # patches along a side
 FITTED, PASTED = 12, 100  # pictures of an owner and class that are fitted; pictures that are judged
+RIDGE = 0.5
 PATCHES = 24  # of a whole picture that are fitted
 BAR = 0.75
 REDUCED_MAX = 0.85
@@ -195,7 +196,7 @@ def fitted(found: list[Patches]) -> Head:
         mine = ai == value
         _, index, count = np.unique(owner[mine], return_inverse=True, return_counts=True)
         weight[mine] = 0.5 / (len(count) * count[index])
-    return Head(means, [discriminant(tokens[:, n], ai, weight) for n in range(tokens.shape[1])])
+    return Head(means, [discriminant(tokens[:, n], ai, weight, RIDGE) for n in range(tokens.shape[1])])
 
 
 def place_alone(found: list[Patches]) -> dict[int, np.ndarray]:
