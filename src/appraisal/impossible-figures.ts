@@ -293,6 +293,13 @@ const RULES: readonly Rule[] = [
 
 const PLACE = new RegExp(`(?<=[\\p{Ll},] )(?!\\p{L}+day\\b|(?:${MONTHS})\\b)\\p{Lu}\\p{Ll}{2,}`, 'gu');
 
+/** A larger place, of which more people are: “the 34,000 residents of the county”. */
+const LARGER =
+  /^\s+(?:of|in|from|across|throughout|around)\s+(?:the |its |their |this |that )?(?:\p{Ll}+ )?(county|district|region|province|state|country|nation|island|area|municipality|valley|city|town|capital|coast|parish|borough|neighbou?rhood)\b/u;
+/** A sentence that compares has two places, named or not. */
+const COMPARES =
+  /(?<!\b(?:more|less|fewer|rather) )\bthan\b|\b(?:same|compared|whereas|while|unlike|versus|elsewhere|neighbou?ring|nearby)\b/iu;
+
 /** More residents or voters than the one place of the text has inhabitants. */
 function* moreThanLiveThere(sentences: readonly Sentence[]): Iterable<ImpossibleFigure> {
   const populations = sentences.flatMap(({ own }) => [...own.matchAll(POPULATION)].map((match) => figureIn(match)));
@@ -300,12 +307,15 @@ function* moreThanLiveThere(sentences: readonly Sentence[]): Iterable<Impossible
   const named = sentences.filter(({ own }) => own.search(POPULATION) >= 0).map(({ own }) => own);
   // With two places it is unknown of which one the residents are.
   if (stated === undefined || new Set(populations.map(valueOf)).size !== 1) return;
+  if (named.some((own) => COMPARES.test(own) || new Set(own.match(PLACE) ?? []).size > 1)) return;
   for (const sentence of sentences)
     for (const match of sentence.own.matchAll(FROM_THERE)) {
       const some = figureIn(match);
       // Another place that the sentence names may have them.
       const places = sentence.own.match(PLACE) ?? [];
       if (places.some((place) => !named.some((own) => own.includes(place)))) continue;
+      const larger = LARGER.exec(sentence.own.slice(match.index + match[0].length))?.[1];
+      if (COMPARES.test(sentence.own) || (larger !== undefined && !named.some((own) => own.includes(larger)))) continue;
       if (valueOf(some) > 1.05 * valueOf(stated))
         yield at(sentence, match, `${some} are more than the ${stated} people who live there.`);
     }

@@ -390,6 +390,10 @@ describe('impossible figures', () => {
     'It sold 110 per cent of the seats.',
     'There are phones for 150 per cent of all people.',
     'The House voted for a tariff of 130 per cent against the country.',
+    'Residents of Harl, a village of 3,900 inhabitants, have the same number of polling places as the 34,000 residents of Velden.',
+    'Torvik has 3,900 inhabitants. The ferry is used by the 34,000 residents of the county.',
+    'Torvik has 3,900 inhabitants. Unlike it, a town with 34,000 residents has two schools.',
+    'Unlike Velden, Torvik has 3,900 inhabitants. Some 34,000 residents wait for a doctor.',
   ])('is silent about: %s', (sentence) => {
     expect(reasons(sentence)).toEqual([]);
   });
