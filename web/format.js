@@ -116,3 +116,11 @@ export const panelInWords = (count, engine) =>
  */
 export const shownNumber = ({ outcome, consensusScore }) =>
   outcome?.number ? outcome.number.score : consensusScore === null ? null : Math.round(consensusScore);
+
+/** Words that stand between double marks on the page, with single ones inside. @param {string} words */
+export const inner = (words) =>
+  words
+    .replace(/^[“"]([^“”"]*)[”"]$/, '$1')
+    .replace(/“/g, '‘')
+    .replace(/”/g, '’')
+    .replace(/"([^"]*)"/g, '‘$1’');

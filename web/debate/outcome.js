@@ -1,6 +1,6 @@
 import { shares } from '../charts/shares.js';
 import { h } from '../dom.js';
-import { points as pointsText, shownNumber } from '../format.js';
+import { inner, points as pointsText, shownNumber } from '../format.js';
 
 /**
  * @typedef {import('../types.js').Simulation} Simulation
@@ -89,14 +89,6 @@ const openOf = ({ says, source, backing, check }) =>
       ? null
       : h('p', {}, [source === null ? '' : `Ask or open: ${source}.`, check ?? ''].filter(Boolean).join(' ')),
   );
-
-/** Words that stand between double marks on the page, with single ones inside. @param {string} words */
-const inner = (words) =>
-  words
-    .replace(/^[“"]([^“”"]*)[”"]$/, '$1')
-    .replace(/“/g, '‘')
-    .replace(/”/g, '’')
-    .replace(/"([^"]*)"/g, '‘$1’');
 
 /** Somebody who speaks in the text, and what he says. @param {Outcome['voices'][number]} voice */
 const voiceOf = ({ name, role, says }) =>

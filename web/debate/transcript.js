@@ -1,5 +1,5 @@
 import { h, lessMotion } from '../dom.js';
-import { initials, percent, plural, points as pointsText, words } from '../format.js';
+import { initials, inner, percent, plural, points as pointsText, words } from '../format.js';
 import { ordered, threadsOf } from '../threads.js';
 import { scoreChip } from '../widgets.js';
 import { reasonOf } from './reasons.js';
@@ -106,9 +106,9 @@ const headOf = (thread, names, name, more) =>
  * @param {import('./reasons.js').Reason} reason
  */
 function reasonList({ lookedAt, found, quote, points }) {
-  const quoted = quote === null ? null : h('q', { dir: 'auto' }, quote.replace(/^["“]|["”]$/g, ''));
+  const quoted = quote === null ? null : h('q', { dir: 'auto' }, inner(quote));
   const rows = [
-    lookedAt === null ? null : ['Looked at', h('q', { dir: 'auto' }, lookedAt.replace(/^["“]|["”]$/g, ''))],
+    lookedAt === null ? null : ['Looked at', h('q', { dir: 'auto' }, inner(lookedAt))],
     found === null ? null : ['Found', [found, quoted === null ? '' : [' ', quoted]]],
     points === null ? null : ['Moved the vote by', pointsText(points)],
   ].filter((row) => row !== null);
@@ -218,6 +218,14 @@ const isQuestion = ({ why }) => why.startsWith('Has ');
 /** @param {string} text */
 const bare = (text) => text.replace(/["“”‘’'.…]/g, '').trim();
 
+/** Enough of words that stand above to know them again. */
+const BEGINNING_WORDS = 8;
+/** @param {string} quote */
+function beginningOf(quote) {
+  const all = quote.split(' ');
+  return all.length <= BEGINNING_WORDS + 2 ? quote : `${all.slice(0, BEGINNING_WORDS).join(' ')} …`;
+}
+
 /**
  * What an agent asks of the article and another answers.
  * @param {NonNullable<Simulation['outcome']>['cards'][number]} card
@@ -238,9 +246,9 @@ function question({ persona, lookedAt, voice, answer }, { names, name, isShown }
         h('span', { class: 'fine' }, inShort(names.person(persona).role)),
       ),
     ),
-    lookedAt === null || isShown
+    lookedAt === null
       ? null
-      : h('p', { class: 'fine' }, 'Of ', h('q', { dir: 'auto' }, lookedAt.replace(/^["“]|["”]$/g, ''))),
+      : h('p', { class: 'fine' }, h('q', { dir: 'auto' }, isShown ? beginningOf(inner(lookedAt)) : inner(lookedAt))),
     voice === null ? null : h('p', { class: 'voice', dir: 'auto' }, voice),
     answerOn(answer, names),
   );

@@ -251,7 +251,7 @@ export const MEANT: Asked = {
 export const NEW: Asked = {
   kind: 'new',
   shows:
-    /\b(?:for the first time|(?:is|was|be|marks?|marked|becomes?|became|as) (?:only )?(?:the|its|their|his|her) (?:\p{Ll}+ )?(?:first|second|third|fourth|fifth|latest) (?:time|(?:\p{L}+ ){0,4}(?:since|in (?:more|over|nearly|almost|a decade|decades|years|\d|the (?:history|country|region|world)|\p{Lu})|ever|to|such|of (?:its|the) kind))|unprecedented|never before|(?:latest|most recent) in a (?:series|string|wave|spate))\b/u,
+    /\b(?:for the first time|(?:is|was|be|marks?|marked|becomes?|became|as) (?:only )?(?:the|its|their|his|her) (?:\p{Ll}+ )?(?:first|second|third|fourth|fifth) (?:time|(?:\p{L}+ ){0,4}(?:since|in (?:more|over|nearly|almost|a decade|decades|years|\d|the (?:history|country|region|world)|\p{Lu})|ever|such|of (?:its|the) kind))|never before|(?:latest|most recent) in a (?:series|string|wave|spate))\b/u,
   unless: /\b(?:I|[Ww]e|if|would|could)\b/u,
   common: 3,
 };

@@ -101,6 +101,8 @@ function figureIn(own: string): string | undefined {
   const found = FIGURE.exec(own);
   if (found === null) return undefined;
   const [figure] = found;
+  // “1.4 billion-strong” and “a 30%-owned firm” are asides.
+  if (own.charAt(found.index + figure.length) === '-') return undefined;
   const counted = /^ (?:\p{Ll}[\p{Ll}-]+ )?(?:\p{Ll}{2,}[^su\W]s|people|men|women|children|troops)(?![\p{L}-])/u.exec(
     own.slice(found.index + figure.length),
   );
@@ -132,6 +134,9 @@ export function* figureSource(told: Told): Iterable<Exchange> {
 /** Any sign of who counted. */
 const ANY_SOURCE =
   /\b(?:according|said|says|say|told|found|finds|stud(?:y|ies)|survey\p{Ll}*|polls?|reports?|reported|research\p{Ll}*|estimat\p{Ll}+|data|figures|statistics|census|index|source|show(?:s|ed|n)?|count(?:s|ed)?|cit(?:es|ed|ing)|announced|record(?:s|ed)|officials?|agency|bureau|ministry|department|court|law|act|budget|bill|constitution\p{Ll}*|article|percent of (?:the )?votes?|seats|electoral|editor)\b|["“”]|https?|@/iu;
+/** What somebody sets, and votes, whose count is public. */
+const NOT_COUNTED =
+  /\b(?:rates?|tariffs?|dut(?:y|ies)|deposits?|tax(?:es|ed)?|lev(?:y|ies)|interest|fees?|fines?|prices?|wages?|ballots?|votes?|voters?|elections?|population|inhabitants|residents)\b/iu;
 /** A figure beside which nobody is named who counted. */
 export function* figureBare(told: Told): Iterable<Exchange> {
   const theme = themeOf(told);
@@ -141,6 +146,7 @@ export function* figureBare(told: Told): Iterable<Exchange> {
         sentence !== told.lead.sentence &&
         !OWN_STORY.test(own) &&
         !UNSURE.test(own) &&
+        !NOT_COUNTED.test(own) &&
         [at - 1, at, at + 1].every((index) => !ANY_SOURCE.test(told.sentences[index]?.text ?? '')),
     )
     .flatMap((passage) => {
