@@ -10,6 +10,7 @@ export function valueOf(element: unknown): string;
 export function addressOf(element: unknown): string;
 export function widthOf(element: unknown): number;
 export function focusOn(element: unknown): void;
+export function openFold(element: unknown): void;
 export function stored(): { readonly session: number; readonly local: number; readonly cookie: string };
 export function lastOfHash(): string;
 export function focused(): { readonly label: string; readonly className: string };

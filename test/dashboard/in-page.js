@@ -30,6 +30,9 @@ export const widthOf = (element) => /** @type {HTMLImageElement} */ (element).na
 /** @param {Element} element */
 export const focusOn = (element) => /** @type {SVGElement} */ (element).focus();
 
+/** @param {Element} element */
+export const openFold = (element) => element.setAttribute('open', '');
+
 export const stored = () => ({ session: sessionStorage.length, local: localStorage.length, cookie: document.cookie });
 
 export const lastOfHash = () => location.hash.split('/').at(-1) ?? '';

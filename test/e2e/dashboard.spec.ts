@@ -19,6 +19,7 @@ import {
   isShown,
   isValid,
   lastOfHash,
+  openFold,
   paste,
   setMarkup,
   stored,
@@ -387,18 +388,20 @@ describe('the dashboard in a browser', () => {
     expect(await page.$('.dial')).toBeNull();
     analyst.open(2);
     await page.waitForSelector('.verdict .dial');
+    // Votes that are one opinion are folded away.
+    await page.$eval('#votes-chart', openFold);
     expect(await page.$$('.dot:not(.parked)')).toHaveLength(30);
     expect(await page.$$('.platforms li')).toHaveLength(6);
     const people = await page.$$eval('.person', textsOf);
     expect(people.length).toBeGreaterThanOrEqual(1);
     expect(people.length).toBeLessThanOrEqual(6);
     for (const person of people)
-      // What the text has well leaves nothing to ask; what the text answers is asked without a remark before it.
-      expect(person).toMatch(/Looked at.+(?:\?(?:[^?]+ answers: .+|The text has this: .+)?|\p{L}It [^?]+\.)$/u);
-    // No two people say the same.
-    expect(new Set(people.map((person) => person.replace(/^.*Looked at/, ''))).size).toBe(people.length);
+      // Somebody asks, and what another answers are words of the article.
+      expect(person).toMatch(/\?[^?]+ answers: .*[“"].+[”"]\.?$/u);
+    // No two people ask the same.
+    expect(new Set(people.map((person) => /[^….?]*\?/u.exec(person)?.[0])).size).toBe(people.length);
     expect(await page.$eval('.thread .said', isShown)).toBe(false);
-    await click('.whole > summary');
+    await click('.whole:not(#votes-chart) > summary');
     expect(await page.$eval('.thread .said', isShown)).toBe(true);
     expect(await page.$$('.thread:not([hidden])')).toHaveLength(30);
     const heard = await page.$eval('#announcer', textOf);
@@ -504,6 +507,8 @@ describe('the dashboard in a browser', () => {
   it('moves between agents by keyboard, and from a dot to its argument', async () => {
     await openAs(reader, `#/debates/${bridge.id}`);
     await page.waitForSelector('.verdict .dial');
+    await page.$eval('#votes-chart', openFold);
+    await page.waitForSelector('.dot[tabindex="0"]');
     expect(await page.$$('.dot[tabindex="0"]')).toHaveLength(1);
     await page.$eval('.dot[tabindex="0"]', focusOn);
     const { label: first } = await page.evaluate(focused);
@@ -524,6 +529,8 @@ describe('the dashboard in a browser', () => {
     await page.waitForSelector(`#replay[max="${lastRevision}"]`);
     expect(await page.$eval('.outcome', textOf)).toContain('Nothing in it was checked.');
     expect(await page.$$('.claims tr[data-claim]')).not.toHaveLength(0);
+    await page.$eval('#votes-chart', openFold);
+    await page.waitForSelector('.dot:not(.parked)');
     const [spoken, verdict] = [await page.$$('.dot:not(.parked)'), await page.$eval('.verdict', textOf)];
     expect(spoken).toHaveLength(30);
     await page.$eval('#replay', focusOn);

@@ -174,7 +174,7 @@ class DebateView {
     this.play = h('button', { type: 'button', class: 'quiet', onclick: () => this.#playFrom(0) }, 'Play');
     this.chart = h(
       'details',
-      { class: 'whole', open: true },
+      { class: 'whole', id: 'votes-chart', open: true },
       h('summary', {}, 'The votes, each a dot'),
       h('div', { class: 'row' }, this.controls, this.play),
       this.swarm.element,
@@ -243,6 +243,7 @@ class DebateView {
   #showPast(then) {
     clearTimeout(this.timer);
     const second = then.transcript.some(({ round }) => round === 2);
+    this.chart.open = true;
     this.swarm.show(pictureOf(then, this.cast, this.names), second ? 2 : 1);
     for (const button of this.buttons) button.setAttribute('aria-pressed', 'false');
   }
