@@ -75,6 +75,8 @@ const JUDGED =
   /\b(?:critici[sz](?:es|ed)|praised?|praises|condemn(?:s|ed)|welcomed?|welcomes|denounc(?:es|ed)|defend(?:s|ed)|blast(?:s|ed)|slam(?:s|med)|attack(?:s|ed)|rejected?|rejects|mock(?:s|ed)|apologi[sz](?:es|ed)|dismiss(?:es|ed))\b/u;
 const REFERS =
   /\b(?:[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Tt]hat|[Tt]his|[Tt]hose|[Tt]hese|[Tt]hem|[Tt]heir|[Ii]ts|[Hh]is|[Hh]er|both|such|so)\b/u;
+/** Words of a reply within which it refers to what was said before it. */
+const REFERS_WITHIN = 7;
 const TURNINGS: readonly Turning[] = [
   {
     kind: 'verbatim',
@@ -108,7 +110,9 @@ const TURNINGS: readonly Turning[] = [
         reply,
       ) &&
       !/^(?:But|However|Yet)\b/u.test(quote) &&
-      !/^(?:But|And yet) here(?: is|['’]s)\b/u.test(reply),
+      !/^(?:But|And yet) here(?: is|['’]s)\b|^Yet (?:again|another)\b|\bnot (?:the only|alone)\b/u.test(reply) &&
+      // What begins with “But” may as well turn to something else.
+      (REFERS.test(reply.split(' ').slice(0, REFERS_WITHIN).join(' ')) || inCommon(reply, stemsOf(quote)) >= 2),
     common: 3,
   },
   {

@@ -651,6 +651,14 @@ describe('what readers of a text ask and answer each other', () => {
     expect(kinds([unknown, 'The decision came after three captains'])).toEqual([]);
   });
 
+  it.each([
+    'Yet again, the council of Harl has closed the night ferry to Dunford.',
+    'But the council of Harl was not alone in its doubts.',
+    'However, the mayor of Dunford opened a new school.',
+  ])('takes no turn to something else for the other side of it: %s', (sentence) => {
+    expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map(({ kind }) => kind)).not.toContain('turn-but');
+  });
+
   it('fits what can stand on a card: one question, and nothing that its lines end with', () => {
     for (const [, as, title, first, shown] of SHOWN)
       for (const sentence of shown)
