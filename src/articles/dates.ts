@@ -181,14 +181,26 @@ const LABEL_CHARS = 40;
 const IN_SENTENCE =
   /\b(?:in|of|since|until|till|from|after|before|between|the|this|last|dated|\p{Ll}{3,},? on)\s+(?:\p{L}+day,?\s*)?$/u;
 const ON = /\b[Oo]n\s+(?:\p{L}+day,?\s*)?$/u;
-/** What goes on in the same sentence, and the end of a caption: “near Velden, May 4, 2016. The board”. */
 const GOES_ON = /^(?:,\s+\p{L}|\s\p{Ll}{3,}\s\p{Ll})/u;
-const ENDS = /^\.\s+\p{Lu}/u;
-const CAPTION = /(?:(?<!\p{L})\p{Ll}{2,}(?!\p{L}).*){3}\p{Ll},\s+$/u;
+/** So many small words before a date, an English one among them, make a sentence or the caption of a picture. */
+const PROSE_WORDS = 3;
+const ENGLISH = /^(?:the|of|in|at|on|near|during|after|before|with|from|to|for|by)$/u;
+const APART = /[|·•©:]/u;
+
+/** Whether words with nothing between that parts them from what follows are running text. */
+function isProse(words: string): boolean {
+  const small = (words.split(APART).at(-1) ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => /^\p{Ll}{2,}$/u.test(word));
+  return small.length >= PROSE_WORDS && small.some((word) => ENGLISH.test(word));
+}
+
+/** Who wrote or filed it, which may stand before a date in small words too. */
+const BYLINE = /(?:^|\W)(?:By|[Pp]osted|[Ww]ritten|[Ff]iled|[Pp]ublished|[Uu]pdated)\b/u;
 
 /** Whether a date is part of running text, so that it is not the day of the page. */
 const isInSentence = (before: string, after: string): boolean =>
-  IN_SENTENCE.test(before) || (ON.test(before) && GOES_ON.test(after)) || (CAPTION.test(before) && ENDS.test(after));
+  !BYLINE.test(before) && (IN_SENTENCE.test(before) || (ON.test(before) && GOES_ON.test(after)) || isProse(before));
+/** Of what stands before a date. */
+const PROSE_CHARS = 90;
 const DATES_MAX = 6;
 
 /** Dates in a text, by what the words before each say of it; `plain` is one of which they say nothing and that is no part of a sentence. */
@@ -206,10 +218,15 @@ export function labelledDates(
   for (let n = 0; n < DATES_MAX; n += 1) {
     const next = firstDate(text.slice(from), monthFirst);
     if (!next) break;
-    const before = text.slice(from, from + next.at).slice(-LABEL_CHARS);
+    const start = from + next.at;
+    const before = text.slice(Math.max(from, start - LABEL_CHARS), start);
     const kind = UPDATED.test(before) ? 'updated' : PUBLISHED.test(before) ? 'published' : 'plain';
-    from += next.at + next.length;
-    if (kind !== 'plain' || !isInSentence(before, text.slice(from, from + LABEL_CHARS))) found[kind] ??= next.date;
+    from = start + next.length;
+    const sentence = [
+      text.slice(Math.max(0, start - PROSE_CHARS), start),
+      text.slice(from, from + LABEL_CHARS),
+    ] as const;
+    if (kind !== 'plain' || !isInSentence(...sentence)) found[kind] ??= next.date;
   }
   return found;
 }

@@ -677,9 +677,11 @@ function nearby(heading: DomElement): string {
   for (let up = 0; up < 4 && element.parentElement; up += 1) {
     element = element.parentElement;
     const text = squash(element.textContent ?? '');
-    const at = text.indexOf(squash(heading.textContent ?? '').slice(0, TITLE_CHARS_MAX));
+    const title = squash(heading.textContent ?? '').slice(0, TITLE_CHARS_MAX);
+    const at = text.indexOf(title);
+    // The words of a heading are no sentence that a date behind it belongs to.
     if (text.length > NEAR_TITLE_CHARS / 2)
-      return text.slice(Math.max(0, at - 100), Math.max(0, at) + NEAR_TITLE_CHARS);
+      return `${text.slice(Math.max(0, at - 100), Math.max(0, at))} | ${text.slice(at < 0 ? 0 : at + title.length, Math.max(0, at) + NEAR_TITLE_CHARS)}`;
   }
   return squash(element.textContent ?? '').slice(0, NEAR_TITLE_CHARS);
 }

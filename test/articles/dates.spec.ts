@@ -42,11 +42,15 @@ describe('the date parser', () => {
     'Keepers have waited since May 4, 2016 for the board.',
     'It was shut on May 4, 2016 by the board of the town.',
     'The keepers stand at the gate of the old lock near Velden, May 4, 2016. The board has voted.',
+    'A keeper waits at the gate of the lock in Velden, Harland, on May 4, 2016. The board has voted.',
+    'Keepers and boats in front of the old lock, Wednesday, May 4, 2016 The board has voted.',
   ])('takes no date of a sentence for that of its page: %s', (text) => expect(labelledDates(text).plain).toBeNull());
 
   it.each([
     'By Ann Reed, May 4, 2016. Updated May 6, 2016',
-    'Lock is shut May 4, 2016 The board voted to shut it.',
+    'Lock is shut for the year | May 4, 2016 The board voted to shut it.',
+    'Posted by Ann Reed in news of the lock on May 4, 2016',
+    'Ann Reed, Harl Daily May 4, 2016 The board voted to shut it.',
     'May 4, 2016, 10:30 am',
     'VELDEN, May 4, 2016 – The board voted.',
     'On May 4, 2016 by Ann Reed',
