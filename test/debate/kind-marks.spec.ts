@@ -6,6 +6,17 @@ import { isOwnWork, kindMarked, opinionNote, ownFirm } from '../../src/debate/re
 const REST = 'The lock has two gates of oak. Boats wait in front of it. The board meets in the hall.';
 const marked = (text: string): string | undefined => kindMarked({ title: 'The lock of Harl', text }, 'other')?.kind;
 
+/** What the page says that an article of this appraisal is. */
+const saidOf = (article: { readonly title: string; readonly text: string }, text: object): string | null =>
+  whatItIs({
+    article: { article },
+    appraisal: { text, findings: [], central: [] },
+    claims: { claims: [] },
+    opening: { analyst: { engine: 'offline' } },
+    consensus: { flags: [] },
+    arguments: [],
+  } as unknown as DebateState).says;
+
 describe('marks of a kind that the appraisal may have missed', () => {
   it.each([
     'The views expressed in this commentary are her own.',
@@ -104,18 +115,11 @@ describe('the page of a firm', () => {
 });
 
 describe('a text that weighs', () => {
-  const says = (title: string, quote: string | null): string | null => {
-    const article = { title, text: 'The talks begin on Monday. Yet the odds seem stacked against a deal this week.' };
-    const because = quote === null ? null : { in: 'text', start: 0, end: 1, quote };
-    return whatItIs({
-      article: { article },
-      appraisal: { text: { kind: 'analysis', because }, findings: [], central: [] },
-      claims: { claims: [] },
-      opening: { analyst: { engine: 'offline' } },
-      consensus: { flags: [] },
-      arguments: [],
-    } as unknown as DebateState).says;
-  };
+  const says = (title: string, quote: string | null): string | null =>
+    saidOf(
+      { title, text: 'The talks begin on Monday. Yet the odds seem stacked against a deal this week.' },
+      { kind: 'analysis', because: quote === null ? null : { in: 'text', start: 0, end: 1, quote } },
+    );
 
   it.each([
     ['Halden has no good options after two strikes', 'Yet the odds seem stacked.'],
@@ -162,17 +166,11 @@ describe('what a customer does with a product', () => {
 });
 
 describe('what a report is by its headline', () => {
-  const says = (title: string): string | null => {
-    const article = { title, text: 'The lock of Harl was shut on Monday. Its gates have been repaired since May.' };
-    return whatItIs({
-      article: { article },
-      appraisal: { text: { kind: 'report', because: null }, findings: [], central: [] },
-      claims: { claims: [] },
-      opening: { analyst: { engine: 'offline' } },
-      consensus: { flags: [] },
-      arguments: [],
-    } as unknown as DebateState).says;
-  };
+  const says = (title: string): string | null =>
+    saidOf(
+      { title, text: 'The lock of Harl was shut on Monday. Its gates have been repaired since May.' },
+      { kind: 'report', because: null },
+    );
 
   it.each([
     'What is early boating at Harl? All to know in 500 ...',

@@ -215,13 +215,6 @@ export const EARLIER: Asked = {
   unless: /\b(?:I|[Ww]e|[Oo]ur|[Yy]ou|then|such|would|will)\b/u,
   common: 3,
 };
-/** What follows if. */
-export const WHAT_IF: Asked = {
-  kind: 'if',
-  shows: /^(?:If|Should|Unless|Without)\b[^,]{8,90}, [^.]*\b(?:would|will|could|can|may|might)\b/u,
-  unless: /\b(?:I|[Ww]e|[Oo]ur|[Yy]ou|your|[Ii]t|[Tt]his|[Tt]hat|[Tt]hey|[Hh]e|[Ss]he)\b/u,
-  common: 2,
-};
 /** What is set against the news. */
 export const AGAINST_IT: Asked = {
   kind: 'but',

@@ -478,6 +478,9 @@ const withArticle = (text: string, voice: Voice): string =>
     : calledIn(text, { ...voice, role: null });
 /** Whether a voice is several: “Democrats”, “officials”. */
 const isSeveral = ({ name, kind }: Voice): boolean => kind === 'unnamed' && /[^s]s$|people$/u.test(name);
+/** What a question after somebody’s words begins with: “does the Harl Board”, “do nurses”. */
+const doesOne = ({ text }: Told, { voice }: Word): string =>
+  `${isSeveral(voice) ? 'do' : 'does'} ${withArticle(text, voice)}`;
 /** Somebody whom the news names, and who does not tell it. */
 export function* namedSays(told: Told): Iterable<Exchange> {
   const tellers = tellersOf(told, wordsIn(told));
@@ -495,7 +498,7 @@ export function* namedSays(told: Told): Iterable<Exchange> {
   );
   if (found !== undefined)
     yield* exchange('named-says', told.lead, {
-      w: `${isSeveral(found.voice) ? 'do' : 'does'} ${withArticle(told.text, found.voice)}`,
+      w: doesOne(told, found),
       found: said(found),
     });
 }
@@ -582,7 +585,7 @@ export const spoken: readonly ((told: Told) => Iterable<Exchange>)[] = DOES.map(
       const found = bestOf(told, (word) => !/^(?:If|Should|Were)\b/u.test(word.quote) && isOne(word), least);
       if (found !== undefined)
         yield* exchange(kind, told.lead, {
-          w: `${isSeveral(found.voice) ? 'do' : 'does'} ${withArticle(told.text, found.voice)}`,
+          w: doesOne(told, found),
           found: said(found),
         });
     },
