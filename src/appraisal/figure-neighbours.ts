@@ -1,4 +1,4 @@
-import { figures, valueOf } from './figures.js';
+import { figures, isCounting, matchesIn, valueOf } from './figures.js';
 import { at, type ImpossibleFigure, said } from './impossible-figure.js';
 import { type Sentence } from '../words/index.js';
 
@@ -25,7 +25,7 @@ const largestIn = (sentences: readonly Sentence[]): number =>
   Math.max(
     0,
     ...sentences.flatMap(({ own }) =>
-      [...unsigned(own).replace(NO_COUNT, ' ').matchAll(ANY)].map(([figure]) => valueOf(figure)),
+      matchesIn(unsigned(own).replace(NO_COUNT, ' '), ANY).map(([figure]) => valueOf(figure)),
     ),
   );
 
@@ -77,10 +77,10 @@ const figureIn = (match: RegExpMatchArray): string => match.slice(1).filter(Bool
 
 function* paired(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
   for (const { whole, part } of PAIRED) {
-    const wholes = before.flatMap(({ own }) => [...own.matchAll(whole)].map(figureIn));
+    const wholes = before.flatMap(({ own }) => matchesIn(own, whole).map(figureIn));
     const [stated] = wholes;
     if (stated === undefined || wholes.length !== 1) continue;
-    for (const match of sentence.own.matchAll(part)) {
+    for (const match of matchesIn(sentence.own, part)) {
       const some = figureIn(match);
       if (valueOf(some) > valueOf(stated) && valueOf(some) > largestIn(before))
         yield at(sentence, match, `${some} is more than the whole of ${stated}.`);
@@ -95,17 +95,19 @@ const OF_THOSE = figures(
   '(?<=^["“]?)Of (?:those|these|them),? (?:only |just |about |some )?# (?:were|had|have|are|was|did|died|took|went)\\b',
 );
 
+const COUNTED_PLURAL = figures(`# (?:\\p{Ll}+ )?(${PLURAL})\\b`);
+
 /** "Of those, 910 were uprooted" is of the one thing of the sentence before that is counted and has a plural. */
 function* ofThose(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
   const last = before.at(-1);
   if (!last) return;
-  const counted = [...last.own.replace(NO_COUNT, ' ').matchAll(figures(`# (?:\\p{Ll}+ )?(${PLURAL})\\b`))];
+  const counted = matchesIn(last.own.replace(NO_COUNT, ' '), COUNTED_PLURAL);
   const [only] = counted;
-  const plurals = [...last.own.matchAll(/(?<![\p{L}’'])\p{Ll}{3,}s\b(?!\s\d)/gu)].filter(
+  const plurals = matchesIn(last.own, /(?<![\p{L}’'])\p{Ll}{3,}s\b(?!\s\d)/gu).filter(
     ([word]) => !NO_PLURAL.test(word),
   );
   if (!only || counted.length !== 1 || plurals.length > 1) return;
-  for (const match of sentence.own.matchAll(OF_THOSE))
+  for (const match of matchesIn(sentence.own, OF_THOSE))
     if (valueOf(match[1] ?? '') > Math.max(valueOf(only[1] ?? ''), largestIn([last])))
       yield at(sentence, match, `${match[1] ?? ''} is more than the whole of ${only[1] ?? ''}.`);
 }
@@ -159,7 +161,7 @@ const MAKES_UP = figures(
 
 function* shares(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const pattern of [SHARE_OF_ALL, SHARE_OF_THEM, IN_SHARE_OF, OF_ALL_SHARE, MAKES_UP])
-    for (const match of sentence.own.matchAll(pattern))
+    for (const match of matchesIn(sentence.own, pattern))
       if (isShare(sentence, match) && !RATIO.test(sentence.own.replace(match[0], ' ')))
         yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
 }
@@ -177,16 +179,14 @@ const MONEY_SUM = figures(`# ?${MONEY}\\b`);
 
 function* sums(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
   if (INEXACT.test(sentence.own.replace(/\bthe other\b/g, ''))) return;
-  for (const match of sentence.own.matchAll(LIST)) {
+  for (const match of matchesIn(sentence.own, LIST)) {
     const [whole = '', ...parts] = match.slice(1).filter(Boolean);
     const sum = parts.reduce((total, part) => total + valueOf(part), 0);
     if (parts.length >= 2 && sum !== valueOf(whole) && parts.every((part) => valueOf(part) < valueOf(whole)))
       yield at(sentence, match, `${parts.join(' and ')} make ${said(sum)}, not ${whole}.`, 'figures-disagree');
   }
-  const totals = before
-    .slice(-1)
-    .flatMap(({ own }) => [...unsigned(own).matchAll(MONEY_SUM)].map(([, sum = '']) => sum));
-  for (const match of unsigned(sentence.own).matchAll(REMAINING)) {
+  const totals = before.slice(-1).flatMap(({ own }) => matchesIn(unsigned(own), MONEY_SUM).map(([, sum = '']) => sum));
+  for (const match of matchesIn(unsigned(sentence.own), REMAINING)) {
     const [, first = '', second = ''] = match;
     const sum = valueOf(first) + valueOf(second);
     const [total] = totals;
@@ -202,7 +202,7 @@ const AVERAGE_OF = figures(
 const APART = 1.25;
 
 function* averages(sentence: Sentence): Iterable<ImpossibleFigure> {
-  for (const match of sentence.own.matchAll(AVERAGE_OF)) {
+  for (const match of matchesIn(sentence.own, AVERAGE_OF)) {
     const [all, groups, each] = match.slice(1, 4).map((figure) => valueOf(figure)) as [number, number, number];
     const exact = all / groups;
     if (groups < 2 || (each / exact <= APART && exact / each <= APART)) continue;
@@ -219,10 +219,10 @@ const BY_VOTES = figures(
 );
 
 function* ballots(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
-  const bodies = [...before, sentence].flatMap(({ own }) => [...own.matchAll(MEMBERS)].map(figureIn));
+  const bodies = [...before, sentence].flatMap(({ own }) => matchesIn(own, MEMBERS).map(figureIn));
   const [stated] = bodies;
   if (stated === undefined || new Set(bodies.map(valueOf)).size !== 1) return;
-  for (const match of sentence.own.matchAll(BY_VOTES)) {
+  for (const match of matchesIn(sentence.own, BY_VOTES)) {
     const [first = '', second = ''] = match.slice(1).filter(Boolean);
     const cast = valueOf(first) + valueOf(second);
     if (cast > valueOf(stated))
@@ -284,14 +284,14 @@ function* ways(sentence: Sentence): Iterable<ImpossibleFigure> {
   const [, most = 0] = COVERED.filter(([by]) => by.test(sentence.own)).sort((a, b) => b[1] - a[1])[0] ?? [];
   if (most === 0) return;
   for (const { match, far, unit, took, time } of [
-    ...[...sentence.own.matchAll(WAY_IN_TIME)].map((match) => ({
+    ...matchesIn(sentence.own, WAY_IN_TIME).map((match) => ({
       match,
       far: match[1],
       unit: match[2],
       took: match[3],
       time: match[4],
     })),
-    ...[...sentence.own.matchAll(TIME_FOR_WAY)].map((match) => ({
+    ...matchesIn(sentence.own, TIME_FOR_WAY).map((match) => ({
       match,
       took: match[1],
       time: match[2],
@@ -320,12 +320,10 @@ const EACH_GETS = figures(
 
 /** "Forty workers have won 2.4 million euros. Each of them gets nine million euros." */
 function* eachOfAll(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
-  const totals = before
-    .slice(-1)
-    .flatMap(({ own }) => [...unsigned(own).matchAll(TOTAL_WON)].map(([, sum = '']) => sum));
+  const totals = before.slice(-1).flatMap(({ own }) => matchesIn(unsigned(own), TOTAL_WON).map(([, sum = '']) => sum));
   const [total] = totals;
   if (total === undefined || totals.length !== 1) return;
-  for (const match of unsigned(sentence.own).matchAll(EACH_GETS))
+  for (const match of matchesIn(unsigned(sentence.own), EACH_GETS))
     if (valueOf(match[1] ?? '') > valueOf(total))
       yield at(sentence, match, `${match[1] ?? ''} for each is more than the ${total} for all.`);
 }
@@ -341,7 +339,7 @@ const CLEARED = figures('\\b(?:cleared|jumped|leapt|vaulted|won with|a jump of|a
 
 function* jumps(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const [event, most] of JUMPS)
-    for (const match of event.test(sentence.own) ? sentence.own.matchAll(CLEARED) : [])
+    for (const match of event.test(sentence.own) ? matchesIn(sentence.own, CLEARED) : [])
       if (valueOf(match[1] ?? '') > most)
         yield at(sentence, match, `Nobody has jumped ${said(most)} metres in that event.`);
 }
@@ -349,22 +347,22 @@ function* jumps(sentence: Sentence): Iterable<ImpossibleFigure> {
 function* races(sentence: Sentence): Iterable<ImpossibleFigure> {
   if (OTHER_RACE.test(sentence.own)) return;
   if (!/\b(?:half|relay|wheelchair|bike|roller|film|chess|session|talks|hearing|meeting|debate)\b/i.test(sentence.own))
-    for (const match of sentence.own.matchAll(MARATHON_TIME))
+    for (const match of matchesIn(sentence.own, MARATHON_TIME))
       if (
         /\b(?:won|ran|run|finished|completed|runner|winner|field)\b/i.test(sentence.own) &&
         60 * valueOf(match[1] ?? '') + (match[2] === undefined ? 0 : valueOf(match[2])) < MARATHON_MIN
       )
         yield at(sentence, match, 'Nobody has run a marathon in less than an hour and 59 minutes.');
   if (!/\b(?:half|quarter|relay|wheelchair|bike|roller|mini|kids|children)\b/i.test(sentence.own))
-    for (const match of sentence.own.matchAll(MARATHON_MINUTES))
+    for (const match of matchesIn(sentence.own, MARATHON_MINUTES))
       if (valueOf(match[1] ?? '') < MARATHON_MIN)
         yield at(sentence, match, 'Nobody has run a marathon in less than an hour and 59 minutes.');
   const kind = SWUM.test(sentence.own) ? 'swum' : RUN.test(sentence.own) ? 'run' : undefined;
-  const distances = [...sentence.own.matchAll(DISTANCE)];
+  const distances = matchesIn(sentence.own, DISTANCE);
   const [only] = distances;
   if (kind === undefined || !only || distances.length !== 1) return;
   const fastest = FASTEST[kind][(only[1] ?? '').replace(',', '')];
-  for (const match of fastest === undefined ? [] : sentence.own.slice(only.index).matchAll(TIME)) {
+  for (const match of fastest === undefined ? [] : matchesIn(sentence.own.slice(only.index), TIME)) {
     const [minutes, rest, seconds] = [match[1], match[2], match[3]];
     const took = seconds === undefined ? 60 * valueOf(minutes ?? '') + valueOf(rest ?? '0') : valueOf(seconds);
     if (took < (fastest ?? 0))
@@ -391,13 +389,13 @@ const NAMED_DAY =
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
 /** Names inside a sentence: another place or body may be meant. */
 const namesIn = (text: string): readonly string[] =>
-  [...text.replace(NAMED_DAY, ' ').matchAll(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}’'-]+/gu)].map(([name]) => name);
+  matchesIn(text.replace(NAMED_DAY, ' '), /(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}’'-]+/gu).map(([name]) => name);
 
 /** "There are 310 taxis in the city. On Friday 480 taxis stood idle": more of one thing than there are. */
 function* sameThing(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
   const wholes = new Map<string, { readonly figure: string; readonly from: Sentence; readonly end: number }[]>();
   for (const each of [...before, sentence])
-    for (const match of each.own.matchAll(COUNT)) {
+    for (const match of matchesIn(each.own, COUNT)) {
       const [all, figure = '', noun = ''] = match;
       const isWhole =
         IS_WHOLE.test(wordsBefore(each, match)) || HAS_BEGUN.test(each.own.slice(match.index + all.length));
@@ -408,7 +406,7 @@ function* sameThing(sentence: Sentence, before: readonly Sentence[]): Iterable<I
         ]);
     }
   if (wholes.size === 0 || ELSEWHERE.test(sentence.own)) return;
-  for (const match of sentence.own.matchAll(COUNT)) {
+  for (const match of matchesIn(sentence.own, COUNT)) {
     const [all, figure = '', noun = ''] = match;
     const known = wholes.get(noun.toLowerCase()) ?? [];
     const [whole] = known;
@@ -457,8 +455,8 @@ const RATES = figures(
 function* multiples(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
   const text = unsigned(sentence.own);
   const last = before.at(-1);
-  const counted = last ? [...unsigned(last.own).replace(NO_COUNT, ' ').matchAll(ANY)].map(([figure]) => figure) : [];
-  for (const match of text.matchAll(FRACTION_OF)) {
+  const counted = last ? matchesIn(unsigned(last.own).replace(NO_COUNT, ' '), ANY).map(([figure]) => figure) : [];
+  for (const match of matchesIn(text, FRACTION_OF)) {
     const [, fraction = '', stated = ''] = match;
     const [whole] = counted;
     if (whole === undefined || counted.length !== 1) continue;
@@ -466,13 +464,13 @@ function* multiples(sentence: Sentence, before: readonly Sentence[]): Iterable<I
     if (Math.abs(valueOf(stated) - exact) > 0.2 * exact)
       yield at(sentence, match, `${fraction} of ${whole} is ${said(exact)}, not ${stated}.`, 'figures-disagree');
   }
-  for (const match of text.matchAll(FRACTION_OF_ALL)) {
+  for (const match of matchesIn(text, FRACTION_OF_ALL)) {
     const [, fraction = '', whole = '', stated = ''] = match;
     const exact = valueOf(whole) / (FRACTIONS[fraction.toLowerCase()] ?? NaN);
     if (Math.abs(valueOf(stated) - exact) > 0.2 * exact)
       yield at(sentence, match, `${fraction} of ${whole} is ${said(exact)}, not ${stated}.`, 'figures-disagree');
   }
-  for (const match of text.matchAll(TWO_IN_ALL)) {
+  for (const match of matchesIn(text, TWO_IN_ALL)) {
     const [first, second, stated] = [match[1], match[2], match[3]].map((figure) => valueOf(figure ?? '')) as [
       number,
       number,
@@ -486,7 +484,7 @@ function* multiples(sentence: Sentence, before: readonly Sentence[]): Iterable<I
         'figures-disagree',
       );
   }
-  for (const match of text.matchAll(RATES)) {
+  for (const match of matchesIn(text, RATES)) {
     const [, each = '', short = '', stated = '', long = ''] = match;
     const exact = valueOf(each) * (EVERY[`${short.toLowerCase()} ${long.toLowerCase()}`] ?? NaN);
     const ratio = valueOf(stated) / exact;
@@ -516,6 +514,7 @@ const REACH = 3;
 /** Figures that cannot be true beside their neighbours. Linear in the number of sentences. */
 export const figureNeighbours = (sentences: readonly Sentence[]): readonly ImpossibleFigure[] =>
   sentences.flatMap((sentence, index) => {
+    if (!isCounting(sentence)) return [];
     const before = sentences
       .slice(Math.max(0, index - REACH), index)
       .filter(({ paragraph }) => paragraph === sentence.paragraph);

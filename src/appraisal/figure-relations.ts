@@ -1,4 +1,4 @@
-import { figures, valueOf } from './figures.js';
+import { figures, isCounting, matchesIn, valueOf } from './figures.js';
 import { at, type ImpossibleFigure, said } from './impossible-figure.js';
 import { type Sentence } from '../words/index.js';
 
@@ -36,8 +36,8 @@ const ANY = figures('#');
 
 /** The figure of the only count of a sentence, where the pattern finds it; undefined otherwise. */
 function onlyCount(sentence: Sentence | undefined, pattern: RegExp): string | undefined {
-  if (!sentence || [...sentence.own.replace(NO_COUNT, ' ').matchAll(ANY)].length !== 1) return undefined;
-  const found = [...sentence.own.matchAll(pattern)];
+  if (!sentence || matchesIn(sentence.own.replace(NO_COUNT, ' '), ANY).length !== 1) return undefined;
+  const found = matchesIn(sentence.own, pattern);
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
@@ -53,15 +53,16 @@ const ALL_NAMED = figures(`\\ball (?:of )?(?:the )?# (${PLURAL})\\b`);
 /** Counts of the same thing in the sentences before; undefined unless they all give one number. */
 function countOf(thing: string, before: readonly Sentence[], pattern: RegExp): string | undefined {
   const found = before.flatMap(({ own }) =>
-    [...own.replace(NO_COUNT, (text) => ' '.repeat(text.length)).matchAll(pattern)].flatMap(
-      ([, count = '', noun = '']) => (noun.toLowerCase() === thing.toLowerCase() ? [count] : []),
-    ),
+    matchesIn(
+      own.replace(NO_COUNT, (text) => ' '.repeat(text.length)),
+      pattern,
+    ).flatMap(([, count = '', noun = '']) => (noun.toLowerCase() === thing.toLowerCase() ? [count] : [])),
   );
   return found[0] !== undefined && new Set(found.map(valueOf)).size === 1 ? found[0] : undefined;
 }
 
 function* namedParts(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
-  for (const match of sentence.own.matchAll(OF_ALL)) {
+  for (const match of matchesIn(sentence.own, OF_ALL)) {
     const [, whole = '', part = ''] = match;
     if (valueOf(whole) >= 2 && valueOf(part) > valueOf(whole))
       yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
@@ -70,7 +71,7 @@ function* namedParts(sentence: Sentence, before: readonly Sentence[]): Iterable<
     [OF_THE_NAMED, NAMED_COUNT],
     [NAMED_COUNT, ALL_NAMED],
   ] as const)
-    for (const match of sentence.own.matchAll(said)) {
+    for (const match of matchesIn(sentence.own, said)) {
       const [, part = '', thing = ''] = match;
       const whole = countOf(thing, before, known);
       if (whole === undefined || valueOf(whole) < 2 || valueOf(part) <= valueOf(whole)) continue;
@@ -82,7 +83,7 @@ function* namedParts(sentence: Sentence, before: readonly Sentence[]): Iterable<
 const THEM_MIN = 6;
 
 function* parts(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
-  for (const match of sentence.own.matchAll(PART_OF)) {
+  for (const match of matchesIn(sentence.own, PART_OF)) {
     const [, part = '', whole = ''] = match;
     if (valueOf(whole) >= 2 && valueOf(part) > valueOf(whole))
       yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
@@ -92,7 +93,7 @@ function* parts(sentence: Sentence, before: readonly Sentence[]): Iterable<Impos
     [OF_THEM, onlyCount(before.at(-1), COUNTED)],
     [THE_OTHER, onlyCount(before.at(-1), ALL)],
   ] as const)
-    for (const match of whole === undefined ? [] : sentence.own.matchAll(said))
+    for (const match of whole === undefined ? [] : matchesIn(sentence.own, said))
       if (valueOf(whole ?? '') >= (said === OF_THEM ? THEM_MIN : 2) && valueOf(match[1] ?? '') > valueOf(whole ?? ''))
         yield at(sentence, match, `${match[1] ?? ''} is more than the whole of ${whole ?? ''}.`);
 }
@@ -133,12 +134,12 @@ function* shareAgainstShare(sentence: Sentence, before: readonly Sentence[]): It
     [TAKE_UP, 100],
     [FILLED, OVERFULL_MAX],
   ] as const)
-    for (const match of sentence.own.matchAll(pattern))
+    for (const match of matchesIn(sentence.own, pattern))
       if (valueOf(match[1] ?? '') > most)
         yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
-  const [won] = [...before.slice(-1), sentence].flatMap(({ own }) => [...own.matchAll(WON)]);
+  const [won] = [...before.slice(-1), sentence].flatMap(({ own }) => matchesIn(own, WON));
   if (!won) return;
-  for (const match of sentence.own.matchAll(RIVAL)) {
+  for (const match of matchesIn(sentence.own, RIVAL)) {
     const sum = valueOf(won[1] ?? '') + valueOf(match[1] ?? '');
     if (sum > 101)
       yield at(
@@ -154,15 +155,15 @@ const SPLIT_VOTE = figures(`#\\s?(?:${PERCENT} )?(?:and|to|against) #\\s?${PERCE
 const BALLOT = /\b(?:vot(?:e|es|ed|ers|ing)|ballots?|referendum)\b/i;
 
 function* shares(sentence: Sentence): Iterable<ImpossibleFigure> {
-  for (const match of sentence.own.matchAll(SHARE_WHO))
+  for (const match of matchesIn(sentence.own, SHARE_WHO))
     if (valueOf(match[1] ?? '') > 100)
       yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
-  for (const match of [...sentence.own.matchAll(FALL), ...sentence.own.matchAll(LESS)])
+  for (const match of [...matchesIn(sentence.own, FALL), ...matchesIn(sentence.own, LESS)])
     if (valueOf(match[1] ?? '') > 100 && !SIGNED.test(sentence.own))
       yield at(sentence, match, 'Nothing can fall by more than 100 per cent of itself.');
   if (!BALLOT.test(sentence.own) || !/\b(?:respectively|in favou?r|against)\b/i.test(sentence.own)) return;
   if (new RegExp(`${PERCENT} of\\b`, 'i').test(sentence.own)) return;
-  for (const match of sentence.own.matchAll(SPLIT_VOTE)) {
+  for (const match of matchesIn(sentence.own, SPLIT_VOTE)) {
     const sum = valueOf(match[1] ?? '') + valueOf(match[2] ?? '');
     if (sum > 101) yield at(sentence, match, `Both shares of the vote make ${said(sum)} per cent.`, 'figures-disagree');
   }
@@ -177,7 +178,7 @@ function* sumsOfMoney(sentence: Sentence): Iterable<ImpossibleFigure> {
   if (INEXACT.test(sentence.own)) return;
   const [clause = ''] = sentence.own.split(/,? (?:said|says|according)\b|, (?:its|the|his|her) \p{Ll}+ said/u);
   const text = unsigned(clause);
-  for (const match of text.replace(/[.,]$/, '').matchAll(SUM_OF_MONEY)) {
+  for (const match of matchesIn(text.replace(/[.,]$/, ''), SUM_OF_MONEY)) {
     const [, whole = '', , first = '', , second = ''] = match;
     const sum = valueOf(first) + valueOf(second);
     if (first === '' || Math.min(sum, valueOf(whole)) < 1_000 || Math.abs(sum - valueOf(whole)) <= 0.02 * sum) continue;
@@ -198,7 +199,7 @@ const APART = 1.25;
 
 function* perHead(sentence: Sentence): Iterable<ImpossibleFigure> {
   const text = unsigned(sentence.own);
-  for (const match of text.matchAll(SHARED_OUT)) {
+  for (const match of matchesIn(text, SHARED_OUT)) {
     const [total, heads, each] = match.slice(1, 4).map((figure) => valueOf(figure)) as [number, number, number];
     const ratio = (each * heads) / total;
     if (heads >= 2 && (ratio > APART || ratio < 1 / APART))
@@ -209,8 +210,8 @@ function* perHead(sentence: Sentence): Iterable<ImpossibleFigure> {
         'figures-disagree',
       );
   }
-  for (const match of text.matchAll(AVERAGE)) {
-    const counted = [...text.slice(0, match.index).matchAll(COUNTED)];
+  for (const match of matchesIn(text, AVERAGE)) {
+    const counted = matchesIn(text.slice(0, match.index), COUNTED);
     const heads = counted.length === 1 ? valueOf(counted[0]?.[1] ?? '') : 1;
     if (heads * valueOf(match[2] ?? '') > APART * valueOf(match[1] ?? ''))
       yield at(sentence, match, `An average of ${match[2] ?? ''} makes more than ${match[1] ?? ''} together.`);
@@ -231,14 +232,12 @@ const MONEY_SUM = figures(`# ?${MONEY}\\b`);
 
 function* eachOfTotal(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
   const text = unsigned(sentence.own);
-  const totals = before
-    .slice(-1)
-    .flatMap(({ own }) => [...unsigned(own).matchAll(MONEY_SUM)].map(([, sum = '']) => sum));
+  const totals = before.slice(-1).flatMap(({ own }) => matchesIn(unsigned(own), MONEY_SUM).map(([, sum = '']) => sum));
   const [total] = totals;
   const found = [
-    ...[...text.matchAll(FOR_EACH_OF)].map((match) => ({ match, total, each: match[1], heads: match[2] })),
-    ...[...text.matchAll(EACH_PAY)].map((match) => ({ match, total, each: match[2], heads: match[1] })),
-    ...[...text.matchAll(BETWEEN_THEM)].map((match) => ({ match, total: match[2], each: match[3], heads: match[1] })),
+    ...matchesIn(text, FOR_EACH_OF).map((match) => ({ match, total, each: match[1], heads: match[2] })),
+    ...matchesIn(text, EACH_PAY).map((match) => ({ match, total, each: match[2], heads: match[1] })),
+    ...matchesIn(text, BETWEEN_THEM).map((match) => ({ match, total: match[2], each: match[3], heads: match[1] })),
   ];
   for (const { match, total: sum, each = '', heads = '' } of found) {
     if (sum === undefined || (sum === total && totals.length !== 1)) continue;
@@ -259,7 +258,7 @@ const CHANGE = figures(
 );
 
 function* changes(sentence: Sentence): Iterable<ImpossibleFigure> {
-  for (const match of unsigned(sentence.own).matchAll(CHANGE)) {
+  for (const match of matchesIn(unsigned(sentence.own), CHANGE)) {
     const [from, to, stated] = [match[1], match[2], match[4]].map((figure) => valueOf(figure ?? '')) as [
       number,
       number,
@@ -286,10 +285,10 @@ const CAST = figures(
 );
 
 function* ballots(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
-  const cast = [...sentence.own.matchAll(CAST)];
+  const cast = matchesIn(sentence.own, CAST);
   if (cast.length === 0) return;
   const seats = [...before, sentence].flatMap(({ own }) =>
-    [...own.matchAll(SEATS)].map((match) => match.slice(1).filter(Boolean)[0] ?? ''),
+    matchesIn(own, SEATS).map((match) => match.slice(1).filter(Boolean)[0] ?? ''),
   );
   const [stated] = seats;
   // With two bodies it is unknown which one voted.
@@ -331,7 +330,7 @@ const MADE_THEN = new RegExp(
 const DIED = new RegExp(`\\b(?:he|she|and) died in ${YEAR}(?:,? (?:at the age of|aged) (\\d{1,3})\\b)?`, 'giu');
 
 function* years(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
-  for (const match of sentence.own.matchAll(SPAN)) {
+  for (const match of matchesIn(sentence.own, SPAN)) {
     const [, begun, ended, length] = match;
     const span = Number(ended) - Number(begun);
     if (span < 0) yield at(sentence, match, `It cannot have ended in ${ended ?? ''} if it began in ${begun ?? ''}.`);
@@ -343,23 +342,23 @@ function* years(sentence: Sentence, before: readonly Sentence[]): Iterable<Impos
         'figures-disagree',
       );
   }
-  for (const match of sentence.own.matchAll(FROM_TO))
+  for (const match of matchesIn(sentence.own, FROM_TO))
     if (Number(match[2]) < Number(match[1]) && /^from/i.test(match[0]) && / until /.test(match[0]))
       yield at(sentence, match, `${match[2] ?? ''} is before ${match[1] ?? ''}.`);
-  for (const match of sentence.own.matchAll(BORN_THEN))
+  for (const match of matchesIn(sentence.own, BORN_THEN))
     if (Number(match[2]) < Number(match[1]) && !BEFORE_BIRTH.test(match[0]))
       yield at(sentence, match, `${match[2] ?? ''} is before the birth in ${match[1] ?? ''}.`);
-  for (const match of sentence.own.matchAll(MADE_THEN))
+  for (const match of matchesIn(sentence.own, MADE_THEN))
     if (Number(match[2]) < Number(match[1]))
       yield at(sentence, match, `${match[2] ?? ''} is before ${match[1] ?? ''}.`);
-  for (const match of sentence.own.matchAll(BORN_DIES))
+  for (const match of matchesIn(sentence.own, BORN_DIES))
     if (Number(match[1]) < LIVING_SINCE && !/\b1[5-9]\d{2}\b/.test(sentence.own.replace(match[1] ?? '', '')))
       yield at(sentence, match, `Nobody who was born in ${match[1] ?? ''} can have died now.`);
   const near = [...before, sentence].map(({ own }) => own).join(' ');
-  const births = [...near.matchAll(BORN)];
+  const births = matchesIn(near, BORN);
   const born = Number(births[0]?.[1]);
   if (births.length !== 1) return;
-  for (const match of sentence.own.matchAll(DIED)) {
+  for (const match of matchesIn(sentence.own, DIED)) {
     const [, died, age] = match;
     const lived = Number(died) - born;
     if (lived < 0) yield at(sentence, match, `Nobody who was born in ${born} can have died in ${died ?? ''}.`);
@@ -394,6 +393,7 @@ const REACH = 3;
 /** Figures of neighbouring sentences that cannot all be true. Linear in the number of sentences. */
 export const figureRelations = (sentences: readonly Sentence[]): readonly ImpossibleFigure[] =>
   sentences.flatMap((sentence, index) => {
+    if (!isCounting(sentence)) return [];
     const before = sentences
       .slice(Math.max(0, index - REACH), index)
       .filter(({ paragraph }) => paragraph === sentence.paragraph);

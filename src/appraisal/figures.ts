@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '../words/index.js';
+import { NUMBER_WORDS, type Sentence } from '../words/index.js';
 
 const between = (least: number, most: number): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(NUMBER_WORDS).filter(([, value]) => value >= least && value <= most));
@@ -35,3 +35,23 @@ export function valueOf(figure: string): number {
 /** A pattern in which `#` stands for a number, matched without regard to case. Each `#` is a group. */
 export const figures = (pattern: string, flags = 'giu'): RegExp =>
   new RegExp(pattern.replaceAll('#', `(${FIGURE})`), flags);
+
+const FRACTIONS = 'half|halves|both|double|twice|(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?';
+const COUNTING = new RegExp(`\\d|\\b(?:${words(NUMBER_WORDS)}|${words(SCALES)}|${FRACTIONS})\\b`, 'i');
+
+/** Whether a sentence has words and a number in them: no rule about figures can find anything in any other. */
+export const isCounting = ({ own }: Pick<Sentence, 'own'>): boolean => /\p{L}/u.test(own) && COUNTING.test(own);
+
+/**
+ * All matches of a global pattern, as `matchAll` finds them. A text has hundreds of sentences and each of these a hundred
+ * patterns, and `matchAll` builds a new pattern each time, which costs ten times what reading a short sentence does.
+ */
+export function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    found.push(match);
+    if (match[0] === '') pattern.lastIndex += 1;
+  }
+  return found;
+}

@@ -1,6 +1,6 @@
 import { figureNeighbours, isShare, wordsBefore } from './figure-neighbours.js';
 import { figureRelations } from './figure-relations.js';
-import { figures, valueOf } from './figures.js';
+import { figures, isCounting, matchesIn, valueOf } from './figures.js';
 import { at, type ImpossibleFigure, said } from './impossible-figure.js';
 import { AGE_MAX, CALENDAR, PLAIN_LIMITS, type PlainLimit } from './plain-limits.js';
 import { MONTHS, type Sentence } from '../words/index.js';
@@ -83,12 +83,12 @@ const figureIn = (match: RegExpMatchArray): string => match.slice(1).filter(Bool
 type Rule = (sentence: Sentence) => Iterable<ImpossibleFigure>;
 
 function* partOfWhole(sentence: Sentence): Iterable<ImpossibleFigure> {
-  for (const match of sentence.own.matchAll(OUT_OF)) {
+  for (const match of matchesIn(sentence.own, OUT_OF)) {
     const [, part = '', whole = ''] = match;
     const [some, all] = [valueOf(part), valueOf(whole)];
     if (all >= 2 && some > all) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
   }
-  for (const match of sentence.own.matchAll(OF_WHICH)) {
+  for (const match of matchesIn(sentence.own, OF_WHICH)) {
     const [, whole = '', part = ''] = match;
     if (valueOf(part) > valueOf(whole)) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
   }
@@ -99,11 +99,11 @@ const isOverAll = (sentence: Sentence, match: RegExpMatchArray): boolean =>
   isShare(sentence, match) && !GROWTH.test(wordsBefore(sentence, match));
 
 function* shareOverAll(sentence: Sentence): Iterable<ImpossibleFigure> {
-  for (const match of sentence.own.matchAll(SHARE)) {
+  for (const match of matchesIn(sentence.own, SHARE)) {
     if (isOverAll(sentence, match) && !/\b(?:average|target|number|level)\b/i.test(match[0]))
       yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
   }
-  for (const match of sentence.own.matchAll(RATE))
+  for (const match of matchesIn(sentence.own, RATE))
     if (valueOf(match[1] ?? '') > 100)
       yield at(sentence, match, `Such a rate cannot be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
 }
@@ -126,7 +126,7 @@ const IN_EVERY = figures(`(?<![\\d.,:/-]\\s?)\\b#\\s(?:in|out\\sof)\\severy\\s#\
 
 /** Shares of a vote, a population or of every hundred that are more than all. */
 function* moreThanAll(sentence: Sentence): Iterable<ImpossibleFigure> {
-  const sides = VOTING.test(sentence.own) ? [...sentence.own.matchAll(SIDE_OF_VOTE)] : [];
+  const sides = VOTING.test(sentence.own) ? matchesIn(sentence.own, SIDE_OF_VOTE) : [];
   // "A tariff of 130 per cent against the country" is no side of the vote about it.
   const tooMany = sides.filter(
     (match) =>
@@ -134,16 +134,13 @@ function* moreThanAll(sentence: Sentence): Iterable<ImpossibleFigure> {
       !/\bof\s$/.test(wordsBefore(sentence, match)) &&
       !GROWTH.test(wordsBefore(sentence, match)),
   );
-  for (const match of [
-    ...tooMany,
-    ...[...sentence.own.matchAll(OF_ALL_OF_IT)].filter((one) => isOverAll(sentence, one)),
-  ])
+  for (const match of [...tooMany, ...matchesIn(sentence.own, OF_ALL_OF_IT).filter((one) => isOverAll(sentence, one))])
     yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
-  for (const match of sentence.own.matchAll(OF_EVERY)) {
+  for (const match of matchesIn(sentence.own, OF_EVERY)) {
     const [, whole = '', part = ''] = match;
     if (valueOf(part) > valueOf(whole)) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
   }
-  for (const match of sentence.own.matchAll(IN_EVERY)) {
+  for (const match of matchesIn(sentence.own, IN_EVERY)) {
     const [, part = '', whole = ''] = match;
     if (valueOf(part) > valueOf(whole)) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
   }
@@ -151,7 +148,7 @@ function* moreThanAll(sentence: Sentence): Iterable<ImpossibleFigure> {
 
 /** Share and count of the same sentence may differ by rounding: by 2 points, or by 6 where they are rounded to tens. */
 function* countAgainstShare(sentence: Sentence): Iterable<ImpossibleFigure> {
-  for (const match of sentence.own.matchAll(COUNT_WITH_SHARE)) {
+  for (const match of matchesIn(sentence.own, COUNT_WITH_SHARE)) {
     const [some, all, stated] = match.slice(1, 4).map((figure) => valueOf(figure)) as [number, number, number];
     const share = (100 * some) / all;
     const tolerance = stated % 10 === 0 ? 6 : 2;
@@ -167,9 +164,9 @@ function* countAgainstShare(sentence: Sentence): Iterable<ImpossibleFigure> {
 
 function* sums(sentence: Sentence): Iterable<ImpossibleFigure> {
   if (INEXACT.test(sentence.own)) return;
-  for (const match of sentence.own.matchAll(PARTS_AFTER))
+  for (const match of matchesIn(sentence.own, PARTS_AFTER))
     yield* sumOf(sentence, match, match[1] ?? '', [match[2], match[4], match[6]]);
-  for (const match of sentence.own.matchAll(PARTS_BEFORE))
+  for (const match of matchesIn(sentence.own, PARTS_BEFORE))
     yield* sumOf(sentence, match, match[7] ?? '', [match[1], match[3], match[5]]);
 }
 
@@ -187,8 +184,12 @@ function* sumOf(
 
 function* ballots(sentence: Sentence): Iterable<ImpossibleFigure> {
   const found = [
-    ...[...sentence.own.matchAll(VOTE)].map((match) => ({ match, seats: match[1] ?? '', votes: [match[2], match[3]] })),
-    ...[...sentence.own.matchAll(VOTE_BY_WORDS)].map((match) => ({
+    ...matchesIn(sentence.own, VOTE).map((match) => ({
+      match,
+      seats: match[1] ?? '',
+      votes: [match[2], match[3]],
+    })),
+    ...matchesIn(sentence.own, VOTE_BY_WORDS).map((match) => ({
       match,
       seats: match[3] ?? '',
       votes: [match[1], match[2]],
@@ -205,20 +206,22 @@ function* ballots(sentence: Sentence): Iterable<ImpossibleFigure> {
 const TOGETHER =
   /\b(?:sav\p{Ll}+|total|combined|staff|teams?|employees|workers|automat\p{Ll}+|across|worth|equivalent)\b/iu;
 
+const UNITS = CALENDAR.map((unit) => ({ ...unit, pattern: figures(unit.figure) }));
+
 function* calendar(sentence: Sentence): Iterable<ImpossibleFigure> {
-  for (const { figure, most, known } of TOGETHER.test(sentence.own) ? [] : CALENDAR)
-    for (const match of sentence.own.matchAll(figures(figure)))
+  for (const { pattern, most, known } of TOGETHER.test(sentence.own) ? [] : UNITS)
+    for (const match of matchesIn(sentence.own, pattern))
       if (valueOf(match[1] ?? '') > most) yield at(sentence, match, known);
-  for (const match of sentence.own.matchAll(DAYS_IN_MONTH)) {
+  for (const match of matchesIn(sentence.own, DAYS_IN_MONTH)) {
     const month = match[2] ?? '';
     const most = DAYS[month] ?? 31;
     if (valueOf(match[1] ?? '') > most) yield at(sentence, match, `${month} has ${most} days.`);
   }
   if (SCHEDULE.test(sentence.own) && !RECORDING.test(sentence.own))
-    for (const match of sentence.own.matchAll(CLOCK))
+    for (const match of matchesIn(sentence.own, CLOCK))
       if (Number(match[1]) > 24 || Number(match[2]) > 59)
         yield at(sentence, match, 'A clock shows at most 24 hours and 59 minutes.');
-  for (const match of sentence.own.matchAll(DAY_OF_MONTH)) {
+  for (const match of matchesIn(sentence.own, DAY_OF_MONTH)) {
     const month = match[1] ?? match[4] ?? '';
     const day = Number(match[2] ?? match[3]);
     if (day > (DAYS[month] ?? 31) && day <= 39) yield at(sentence, match, `${month} has no day ${day}.`);
@@ -227,10 +230,10 @@ function* calendar(sentence: Sentence): Iterable<ImpossibleFigure> {
 
 function* ages(sentence: Sentence): Iterable<ImpossibleFigure> {
   if (NOT_AN_AGE.test(sentence.own)) return;
-  for (const match of sentence.own.matchAll(YOUNG_ELDER))
+  for (const match of matchesIn(sentence.own, YOUNG_ELDER))
     if (valueOf(match[1] ?? '') < ELDER_MIN)
       yield at(sentence, match, `Nobody of ${match[1] ?? ''} is a ${match[2] ?? ''}.`);
-  for (const match of sentence.own.matchAll(AGE_WITH_PERSON)) {
+  for (const match of matchesIn(sentence.own, AGE_WITH_PERSON)) {
     const age = valueOf(figureIn(match));
     if (age > AGE_MAX && age < 1_000)
       yield at(sentence, match, `Nobody is known to have lived longer than ${AGE_MAX} years.`);
@@ -254,7 +257,7 @@ const LIMITS = PLAIN_LIMITS.map((limit) => ({ ...limit, pattern: figures(limit.f
 function* sizes(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const limit of LIMITS) {
     if (!limit.of.test(sentence.own) || limit.notOf?.test(sentence.own)) continue;
-    for (const match of sentence.own.matchAll(limit.pattern)) {
+    for (const match of matchesIn(sentence.own, limit.pattern)) {
       const [figure = '', unit] = match.slice(1).filter(Boolean);
       if (converted(figure, unit, limit) > limit.most) yield at(sentence, match, limit.known);
     }
@@ -270,7 +273,7 @@ const NOT_WEATHER =
 const COLDEST = { thing: 273.15, air: 95 } as const;
 
 function* cold(sentence: Sentence): Iterable<ImpossibleFigure> {
-  for (const match of sentence.own.matchAll(COLD)) {
+  for (const match of matchesIn(sentence.own, COLD)) {
     const below = Number(match[1]);
     if (below > COLDEST.thing) yield at(sentence, match, 'Nothing can be colder than −273 °C.');
     else if (below > COLDEST.air && WEATHER.test(sentence.own) && !NOT_WEATHER.test(sentence.own))
@@ -302,14 +305,14 @@ const COMPARES =
 
 /** More residents or voters than the one place of the text has inhabitants. */
 function* moreThanLiveThere(sentences: readonly Sentence[]): Iterable<ImpossibleFigure> {
-  const populations = sentences.flatMap(({ own }) => [...own.matchAll(POPULATION)].map((match) => figureIn(match)));
+  const populations = sentences.flatMap(({ own }) => matchesIn(own, POPULATION).map((match) => figureIn(match)));
   const [stated] = populations;
   const named = sentences.filter(({ own }) => own.search(POPULATION) >= 0).map(({ own }) => own);
   // With two places it is unknown of which one the residents are.
   if (stated === undefined || new Set(populations.map(valueOf)).size !== 1) return;
   if (named.some((own) => COMPARES.test(own) || new Set(own.match(PLACE) ?? []).size > 1)) return;
   for (const sentence of sentences)
-    for (const match of sentence.own.matchAll(FROM_THERE)) {
+    for (const match of matchesIn(sentence.own, FROM_THERE)) {
       const some = figureIn(match);
       // Another place that the sentence names may have them.
       const places = sentence.own.match(PLACE) ?? [];
@@ -326,9 +329,10 @@ function* moreThanLiveThere(sentences: readonly Sentence[]): Iterable<Impossible
  * exaggerate. Silent when unsure: each rule asks for the words that make its arithmetic certain.
  */
 export function impossibleFigures(sentences: readonly Sentence[]): readonly ImpossibleFigure[] {
+  const counting = sentences.filter(isCounting);
   const found = [
-    ...sentences.flatMap((sentence) => RULES.flatMap((rule) => [...rule(sentence)])),
-    ...moreThanLiveThere(sentences),
+    ...counting.flatMap((sentence) => RULES.flatMap((rule) => [...rule(sentence)])),
+    ...moreThanLiveThere(counting),
     ...figureRelations(sentences),
     ...figureNeighbours(sentences),
   ];

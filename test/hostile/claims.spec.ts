@@ -26,6 +26,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   'opening marks alone': '“',
   'marks alone': '."!?,;: ',
   'short lines': 'He said no.\n',
+  'short lines with a number': 'He has 3.\n',
+  'lines of a number': '1.\n',
   speakers: 'SMITH: The city spent $3 million.\n',
   'the same claim': 'The factory dumped 300 tons of waste in the river.\n\n',
 };
