@@ -38,7 +38,7 @@ async function loadedBy(worker: string): Promise<{ readonly modules: string[]; r
  * that makes a backup, once a day, has the event store and the configuration, whose doors are not divided for it.
  */
 const MODULES_MAX: Readonly<Record<string, number>> = {
-  'analysts/offline/offline.worker.ts': 100,
+  'analysts/offline/offline.worker.ts': 101,
   'articles/page-reader.worker.ts': 87,
   'backup/backup.worker.ts': 100,
   'appraisal/article-text.worker.ts': 96,

@@ -105,6 +105,9 @@ export const COURT: Asked = {
     `\\b(?:(?:is|are|was|were) (?:due|scheduled|set|expected|ordered) (?:to appear (?:in|before)|in court|to be sentenced|to stand trial|to be arraigned|to face trial)|(?:trial|hearing|arraignment|sentencing|court date|inquest) (?:is|was|has been|are) (?:set|scheduled|due|expected)|(?:will|would) (?:be sentenced|appear in court|stand trial)|next court (?:date|appearance))\\b`,
     'u',
   ),
+  // Those who hold hearings are not courts alone.
+  unless:
+    /\b(?:[Ss]enat\p{Ll}*|[Cc]ommittee|[Cc]onfirmation|[Cc]ongress\p{Ll}*|[Pp]arliament\p{Ll}*|[Hh]ouse of|lawmakers|council|commission)\b/u,
 };
 export const PENALTY: Asked = {
   kind: 'penalty',
@@ -162,7 +165,7 @@ export const KNOWN_BY: Asked = {
 export const FIRST_TOLD: Asked = {
   kind: 'first-told',
   shows:
-    /\b(?:(?:was|were|been) first (?:reported|published|disclosed|revealed) (?:by|in|on)|first reported by|as first reported|was the first to report|first broke the (?:news|story))\b/u,
+    /\b(?:(?:was|were|been) first (?:reported|published|disclosed|revealed) (?:by|in|on)|first reported by|as first reported|was (?:the )?first to report|first reported (?:on )?(?:the|that)|first broke the (?:news|story))\b/u,
 };
 /** What it costs. */
 export const COST: Asked = {

@@ -47,6 +47,9 @@ const WORDINGS = JSON.parse(readFileSync(new URL('./voice/exchanges.json', impor
   Record<string, Wording>
 >;
 
+/** Whose question one of some kind is: of those who know one of these fields. */
+export const fieldsAsked = (kind: string): readonly TopicId[] => WORDINGS[kind]?.of ?? [];
+
 const filled = (line: string, slots: Readonly<Partial<Record<string, string>>>): string =>
   line.replace(/\{(\w+)\}/gu, (_, name: string) => slots[name] ?? '').replaceAll(',:', ':');
 

@@ -1,6 +1,7 @@
 import { mayHave } from '../../words/index.js';
 import * as Asks from './asked.js';
 import { asked, SPOKEN } from './asked.js';
+import * as Contested from './contested.js';
 import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told, type ToldAs } from './exchange.js';
 import { changed, figureBare, figureSource, headlineHard, headlineWords, whoseCount } from './figures-asked.js';
 import { ownQuestion, turnings } from './turns-in-text.js';
@@ -21,6 +22,7 @@ import {
   spoken,
   takesUp,
   touchedSays,
+  voiceSays,
   wordsGiven,
 } from './voice-against-voice.js';
 
@@ -46,7 +48,7 @@ function* weighed(told: Told): Iterable<Exchange> {
 const OWN_STORY = /\b(?:I|my|me|we|our|us)\b/u;
 
 const OBJECTS =
-  /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Dd]efenders|[Pp]roponents|[Ss]upporters|[Aa]dvocates|[Ss]ome|[Oo]thers) (?:of [^,.;]{3,50} )?(?:may |might |will |would |have |also |still |often )*(?:argue|say|claim|insist|contend|object|believe|counter|point out|suggest|maintain)\b|(?<!\b(?:not|never|don['’]t|cannot|who|[Nn]o one|[Nn]obody|[Nn]one|can|be) )\b(?:denies|denied|insists|rejects|disputes (?:the|that|this)|dismisses)\b(?! (?:access|entry|bail|him|her|them|us|me|people|the right))/u;
+  /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Dd]efenders|[Pp]roponents|[Ss]upporters|[Aa]dvocates|[Ss]ome|[Oo]thers) (?:of [^,.;]{3,50} )?(?:may |might |will |would |have |also |still |often )*(?:argue|say|claim|insist|contend|object|believe|counter|point out|suggest|maintain)\b|(?<!\b(?:not|never|don['’]t|cannot|who|which|it|he|she|they|that|already|[Nn]o one|[Nn]obody|[Nn]one|can|be) )\b(?:denies|denied|insists|rejects|disputes (?:the|that|this)|dismisses)\b(?! (?:(?:his|her|their|them|him|my) )?(?:access|entry|bail|permission|visas?|him|her|them|us|me|people|the right|those))/u;
 /** Any sign of somebody who differs. */
 const DIFFERS =
   /\b(?:otherwise|disagree\p{Ll}*|object(?:s|ed|ions?)?|oppos\p{Ll}+|critic\p{Ll}*|defend\p{Ll}*|den(?:y|ies|ied)|insist\p{Ll}*|thinks?|argue[sd]?|sa(?:id|ys)|claim(?:s|ed)|told)\b/iu;
@@ -56,7 +58,11 @@ function* otherSide(told: Told): Iterable<Exchange> {
   const [found] = passagesIn(told)
     .filter(
       ({ own, quote, sentence }) =>
-        OBJECTS.test(own) && sentence !== told.lead.sentence && !OWN_STORY.test(own) && inCommon(quote, theme) >= 1,
+        OBJECTS.test(own) &&
+        !/\b(?:should|must|would)\b/u.test(own) &&
+        sentence !== told.lead.sentence &&
+        !OWN_STORY.test(own) &&
+        inCommon(quote, theme) >= 1,
     )
     .map((each) => ({ each, worth: inCommon(each.quote, theme) }))
     .sort((a, b) => b.worth - a.worth);
@@ -184,11 +190,6 @@ function* ownFigure(told: Told): Iterable<Exchange> {
   if (found !== undefined && n !== undefined) yield* exchange('own-figure', found, { n });
 }
 
-/** That nobody can tell from the text whether it is meant. */
-function* doubted(told: Told): Iterable<Exchange> {
-  yield* exchange('doubted', told.lead);
-}
-
 type Finder = (told: Told) => Iterable<Exchange>;
 /** Who objects without a name; against what is not sure where the news itself is that somebody is against something. */
 function* objectors(told: Told): Iterable<Exchange> {
@@ -196,8 +197,15 @@ function* objectors(told: Told): Iterable<Exchange> {
 }
 
 const OF_NEWS: readonly Finder[] = [
+  Contested.headlineAsks,
+  Contested.verified,
+  Contested.checked,
   denied,
+  Contested.accusedSays,
   answered,
+  Contested.saidTo,
+  Contested.byHowMuch,
+  Contested.courtSaid,
   namedSays,
   ownWords,
   headlineWords,
@@ -212,6 +220,7 @@ const OF_NEWS: readonly Finder[] = [
   asked(Asks.NOT_KNOWN),
   ...spoken,
   ...turnings,
+  Contested.admitted,
   changed,
   asked(Asks.COUNT),
   asked(Asks.CHANCE),
@@ -220,9 +229,11 @@ const OF_NEWS: readonly Finder[] = [
   asked(Asks.COURT),
   asked(Asks.PENALTY),
   asked(Asks.CAME),
+  Contested.comes,
   asked(Asks.NEW),
   putsIt,
   asked(Asks.INSIDE),
+  Contested.leftOut,
   asked(Asks.UNSAID),
   asked(Asks.COMPARED),
   asked(Asks.PART),
@@ -233,6 +244,11 @@ const OF_NEWS: readonly Finder[] = [
   asked(Asks.MEANT),
   asked(Asks.ANONYMOUS),
   asked(Asks.COMES_NEXT),
+  Contested.wentBefore,
+  Contested.defended,
+  Contested.polled,
+  Contested.follows,
+  Contested.began,
   parties,
   asked(Asks.AGAINST_IT),
   figureSource,
@@ -244,14 +260,24 @@ const OF_NEWS: readonly Finder[] = [
   asked(Asks.EARLIER),
   headlineHard,
   ownQuestion,
+  Contested.leftOpen,
+  voiceSays,
+  Contested.silent,
   figureBare,
 ];
 const OF_ARGUMENT: readonly Finder[] = [
+  Contested.rebuts,
+  Contested.proof,
   figureSource,
+  ownQuestion,
+  Contested.theReal,
+  Contested.defined,
   denied,
   asked(Asks.GRANTS),
   otherSide,
   asked(Asks.AGAINST_WHOM),
+  Contested.accusedSays,
+  Contested.saidTo,
   takesUp,
   ...turnings,
   asked(Asks.SEEN_SELF),
@@ -261,6 +287,13 @@ const OF_ARGUMENT: readonly Finder[] = [
   weighed,
   answered,
   asked(Asks.CASE),
+  Contested.dated,
+  Contested.polled,
+  Contested.courtSaid,
+  Contested.leftOpen,
+  Contested.wentBefore,
+  Contested.comes,
+  Contested.follows,
   changed,
   writerOf,
   figureBare,
@@ -277,11 +310,14 @@ const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
     ownFigure,
     asked(Asks.USED_BY),
     asked(Asks.DATA_KEPT),
+    Contested.weFound,
+    Contested.promised,
+    Contested.sued,
     changed,
     asked(Asks.MEANT),
     ...turnings,
   ],
-  doubtful: [wordsGiven, doubted],
+  doubtful: [wordsGiven],
   other: [
     ownQuestion,
     ...OF_NEWS,
@@ -290,6 +326,7 @@ const FINDERS: Readonly<Record<ToldAs, readonly Finder[]>> = {
     asked(Asks.FEARS),
     asked(Asks.CAUSE),
     asked(Asks.CASE),
+    voiceSays,
   ],
 };
 

@@ -74,22 +74,30 @@ export function* headlineWords(told: Told): Iterable<Exchange> {
 
 const TOLL =
   /(?<![\p{L}\d.,$£€-])(\d{1,3}(?:,\d{3})+|\d{2,}|[Aa]t least (?:\d+|\p{Ll}+)) (?:\p{L}+ ){0,3}(?:killed|dead|died|injured|wounded|arrested|hurt|missing|displaced|infected|cases|deaths|people|soldiers|civilians|children)\b/u;
+/** “killed three children”: a small number, which is counted only where somebody came to harm. */
+const FEW_HARMED =
+  /\b(?:kill(?:s|ed|ing)|wound(?:s|ed|ing)|injur(?:es|ed|ing)|arrest(?:s|ed|ing)) (\d|two|three|four|five|six|seven|eight|nine|ten) (?:\p{Lu}\p{L}+ )?(?:people|children|women|men|soldiers|civilians|police(?:men| officers)|officers|journalists|protesters|students|workers|others|\p{Lu}\p{L}+s)\b/u;
+const HARMED = /\b(?:killed|dead|died|deaths?|bodies|wounded|injured|arrested|shot)\b/u;
 const CREDITS =
   /\b(?:said|says|according to|told|reported|reports|put the|announced|confirmed|counted|estimates?d?)\b/u;
 /** By whose count so many died, were hurt or arrested. */
 export function* whoseCount(told: Told): Iterable<Exchange> {
   const news = `${told.title}. ${told.lead.quote}`;
-  const figure = TOLL.exec(news)?.[1];
-  const digits = figure?.match(/\d[\d,]*/u)?.[0];
-  if (figure === undefined || digits === undefined || CREDITS.test(told.lead.quote)) return;
+  if (CREDITS.test(told.lead.quote)) return;
+  const figure = TOLL.exec(news)?.[1]?.match(/\d[\d,]*/u)?.[0];
+  const few = FEW_HARMED.exec(told.lead.quote);
+  const counted = figure ?? few?.[1];
+  if (counted === undefined) return;
   const found = passagesIn(told).find(
     ({ own, quote, sentence }) =>
       sentence !== told.lead.sentence &&
-      new RegExp(`(?<![\\d.,])${digits}(?![\\d]|[.,]\\d)`, 'u').test(quote) &&
+      new RegExp(`(?<![\\p{L}\\d.,])${counted}(?![\\p{L}\\d]|[.,]\\d)`, 'iu').test(quote) &&
       CREDITS.test(own) &&
+      (figure !== undefined || HARMED.test(quote)) &&
       inCommon(quote, stemsOf(news)) >= 1,
   );
-  if (found !== undefined) yield* exchange('whose-count', told.lead, { n: digits, found: shownAs(found) });
+  const shown = figure ?? few?.[0].slice(few[0].indexOf(counted)) ?? counted;
+  if (found !== undefined) yield* exchange('whose-count', told.lead, { n: shown, found: shownAs(found) });
 }
 
 const CREDITED =
@@ -112,6 +120,8 @@ function figureIn(own: string): string | undefined {
 export function* figureSource(told: Told): Iterable<Exchange> {
   const theme = themeOf(told);
   const news = `${told.title}. ${told.lead.quote}`;
+  // Where the news is a poll, whose it is stands beside each number.
+  if (/\bpoll(?:s|ing|sters?)?\b/iu.test(news)) return;
   const [best] = passagesIn(told)
     .filter(({ own, sentence }) => sentence !== told.lead.sentence && CREDITED.test(own) && !OWN_STORY.test(own))
     .flatMap((passage) => {

@@ -12,6 +12,9 @@ const WORDS = { least: 6, most: 45 } as const;
 /** Half of a sentence, a heading that was run into it, the time of a film, a line of the page. */
 const GARBLED =
   /^(?:Listen\b|\d+:\d\d\b)|\d:\d\d \d|\uFFFD|\s{2}|\p{Ll}{2}[.!?]\p{Lu}|\p{Ll}{3}\p{Lu}\p{Ll}{2}|https?:|www\.|[{}<>|©@•►]|\.\.\.|…|''/u;
+/** Names that have a capital within. */
+const CAPITAL_WITHIN =
+  /\b(?:PolitiFact|FactCheck|BuzzFeed|YouTube|TikTok|OpenAI|ChatGPT|WhatsApp|LinkedIn|WikiLeaks|HuffPost|YouGov|GitHub|PayPal|DeepMind|NewsGuard|TechCrunch|SpaceX|FedEx|MasterCard)\b/gu;
 /** What a page offers beside its text. */
 const OF_SITE =
   /\b(?:AP Photo|Video Ad Feedback|Getty|[Ff]ile [Pp]hoto|Photo by|Image:|Reuters\/|[Cc]lick|newsletter|[Ss]ubscribe|[Ss]ign up|[Dd]ownload|[Ff]ollow us|our coverage|READ|WATCH|MORE|Related|[Aa]dvertisement|License DMCA)\b|\((?:left|right|center|L|R)\)/u;
@@ -19,7 +22,7 @@ const OF_SITE =
 const HEADING = /(?:\b\p{Lu}{3,}\b ){3}/u;
 /** A sentence that was cut at an abbreviation, a joint or a quotation: “… in the U.S.”, “Attorney J.”, “Real Madrid and”. */
 const CUT =
-  /(?:^|[\s.])\p{Lu}$|\b(?:Mr|Mrs|Ms|Dr|St|Mt|No|vs|Sen|Rep|Gov|Gen|Jr|Sr|Prof|the following|as follows)$|\b(?:and|or|but|nor|of|the|an?|to|in|on|at|by|for|with|from|than|that|which|who|whose|as|if|because|is|are|was|were|will|further|its|their|his|her)$|[?:;,–—-]["”]?$/u;
+  /(?:^|[\s.])\p{Lu}$|\b(?:Mr|Mrs|Ms|Dr|St|Mt|No|vs|Sen|Rep|Gov|Gen|Jr|Sr|Prof|the following|as follows)$|\b(?:and|or|but|nor|of|the|an?|to|in|on|at|by|for|with|from|than|that|which|who|whose|as|if|because|is|are|was|were|will|further|its|their|his|her)$|[?:;,–—-]["”]?$|“$/u;
 /** A sentence whose first words were lost. */
 const BEGINS = /^["“‘'(]?[\p{Lu}\d$£€₹]/u;
 
@@ -38,7 +41,7 @@ export function quotableIn(
     BEGINS.test(quote) &&
     !CUT.test(quote) &&
     isBalanced(quote) &&
-    !GARBLED.test(quote) &&
+    !GARBLED.test(quote.replace(CAPITAL_WITHIN, '')) &&
     !OF_SITE.test(quote) &&
     !HEADING.test(quote) &&
     !isOfPage(quote) &&

@@ -32,6 +32,9 @@ function firstOf(sentences: readonly Sentence[], title: string): Told['lead'] | 
 
 const OF_FIRM =
   /\b[Ww](?:e(?:['’]re| are| have)|e['’]ve) (?:also |now |today |proud(?:ly)? (?:to )?)*(?:announc|launch|introduc|releas|shar|partner|excit|rolling out|expand|sign)|\bwe (?:announce|launch|introduce|release|trained|built)|\btoday (?:announced|unveiled|launched|introduced) (?:the |its |an? )/u;
+/** What a firm calls its own, and no writer. */
+const OF_WORK =
+  /\b(?:[Oo]ur (?:\p{Ll}+ )?(?:models?|products?|users?|customers?|clients?|systems?|platform|services?|technology|software|app|company)|use ChatGPT)\b/u;
 /** Sentences in which a firm says that it tells of itself. */
 const FIRM_WITHIN = 5;
 /** From this share of its sentences on, a text that says “we” is its own. */
@@ -53,6 +56,8 @@ function toldAs(article: Worded, sentences: readonly Sentence[], kind: TextKind 
       : (kind === undefined || kind === 'report' || kind === 'other') && doubtIn({ ...article, sentences }) !== null;
   if (kind === 'satire' || isDoubtful) return 'doubtful';
   if (kind === 'press-release' || kind === 'advertisement') return 'company';
+  // A firm that praises its own work argues for it, too.
+  if (kind === 'opinion' && isOfFirm(sentences) && OF_WORK.test(article.text)) return 'company';
   const form = formOf(article)?.says ?? '';
   if (kind === 'opinion' || /side|cause/.test(form)) return 'argument';
   if (kind !== 'interview' && isOfFirm(sentences)) return 'company';

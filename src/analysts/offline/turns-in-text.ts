@@ -105,12 +105,14 @@ const TURNINGS: readonly Turning[] = [
   },
   {
     kind: 'turn-but',
-    isOne: ({ reply, quote }) =>
-      /^(?:But|However|Yet|Still|Nevertheless|Nonetheless|Even so|Instead|In fact|In reality|Despite (?:this|that|those|these))\b,?(?! (?:another|also|again|on|since|in|after|when|as|while|if|until|by|at|then|with) )/u.test(
+    isOne: ({ reply, quote, replyOwn }) =>
+      /^(?:But|However|Yet|Still|Nevertheless|Nonetheless|Even so|Instead|In reality|Despite (?:this|that|those|these))\b,?(?! (?:another|also|again|on|since|in|after|when|as|while|if|until|by|at|then|with) )/u.test(
         reply,
       ) &&
       !/^(?:But|However|Yet)\b/u.test(quote) &&
       !/^(?:But|And yet) here(?: is|['’]s)\b|^Yet (?:again|another)\b|\bnot (?:the only|alone)\b/u.test(reply) &&
+      // What somebody calls for says nothing of what is.
+      !/\b(?:[Ww]e|[Oo]ur|I|[Yy]ou|must)\b/u.test(replyOwn) &&
       // What begins with “But” may as well turn to something else.
       (REFERS.test(reply.split(' ').slice(0, REFERS_WITHIN).join(' ')) || inCommon(reply, stemsOf(quote)) >= 2),
     common: 3,

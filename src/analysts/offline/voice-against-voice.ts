@@ -90,9 +90,17 @@ const called = ({ name, role, kind }: Voice, quote: string): string => {
   if (kind === 'person' && !isTold && ROLE_ALONE.test(role)) return `${name}, ${role},`;
   return OF_THE.test(name) ? `The ${name.replace(/^The /u, '')}` : name;
 };
+/** “PLO” for the Palestine Liberation Organisation; a line break, which no sentence has, for anybody else. */
+const initialsOf = ({ name }: Voice): string => {
+  const initials = name.match(/(?<![\p{L}])\p{Lu}/gu)?.join('') ?? '';
+  return initials.length >= INITIALS_MIN ? initials : '\n';
+};
+const INITIALS_MIN = 3;
 /** The words of a voice, with its name where they do not have it. */
 const said = ({ voice, quote }: Word): string =>
-  names(quote, voice) ? inMarks(quote) : `${called(voice, quote)}: ${inMarks(quote)}`;
+  names(quote, voice) || quote.includes(initialsOf(voice))
+    ? inMarks(quote)
+    : `${called(voice, quote)}: ${inMarks(quote)}`;
 /** What stands behind a name with nothing before it. */
 const ROLE_ALONE =
   /^(?:an?|the|his|her|its|their|senior|former|director|chief|head|professor|president|chairman|chairwoman) /u;
@@ -510,11 +518,14 @@ export function* expertSays(told: Told): Iterable<Exchange> {
     ({ voice }) =>
       voice.kind === 'person' &&
       STUDIES.test(voice.role ?? '') &&
-      !/\b(?:[Aa]ttorney [Gg]eneral|lawyer for|attorney for)\b/u.test(voice.role ?? '') &&
+      // A lawyer of somebody speaks for him.
+      !/\b(?:[Aa]ttorney [Gg]eneral|(?:lawyer|attorney|doctor|physician|strategist|pollster) (?:for|of|to)|advis[eo]r to)\b|['’]s? (?:\p{Ll}+ )?(?:lawyer|attorney|doctor|physician|strategist|pollster)/u.test(
+        voice.role ?? '',
+      ) &&
       !tellers.some((teller) => isSame(teller, voice)),
     { news: 1, theme: 2 },
   );
-  if (found !== undefined) yield* exchange('expert-says', told.lead, { found: said(found) });
+  if (found !== undefined) yield* exchange('expert-says', told.lead, { w: withRole(found.voice), found: said(found) });
 }
 /** Somebody whom it touches. */
 export function* touchedSays(told: Told): Iterable<Exchange> {
@@ -590,6 +601,28 @@ export const spoken: readonly ((told: Told) => Iterable<Exchange>)[] = DOES.map(
         });
     },
 );
+/** Whether words tell the news once more. */
+function isAgain({ lead }: Told, { quote }: Word): boolean {
+  const own = stems(quote);
+  const news = stems(lead.quote);
+  return [...own].filter((stem) => news.has(stem)).length > AGAIN_SHARE * own.size;
+}
+const AGAIN_SHARE = 0.5;
+/** What somebody says of the news who does not tell it. */
+export function* voiceSays(told: Told): Iterable<Exchange> {
+  const tellers = tellersOf(told, wordsIn(told));
+  const found = bestOf(
+    told,
+    (word) =>
+      word.voice.kind !== 'document' &&
+      !isPress(word.voice.name) &&
+      isTheirs(word) &&
+      !isAgain(told, word) &&
+      !tellers.some((teller) => isSame(teller, word.voice)),
+    { news: 1, theme: 4 },
+  );
+  if (found !== undefined) yield* exchange('voice-says', told.lead, { w: doesOne(told, found), found: said(found) });
+}
 /** Whose words an argument takes up. */
 export function* takesUp(told: Told): Iterable<Exchange> {
   const found = bestOf(

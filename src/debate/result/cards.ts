@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { topicsOf } from '../../analysts/index.js';
+import { fieldsAsked, hash32, topicsOf } from '../../analysts/index.js';
 import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
@@ -196,19 +196,26 @@ interface Answered {
 /** Answers of one agent. */
 const ANSWERS_MAX = 2;
 
-/** Whose turn it is among those who can answer: not always that of whoever stands first. */
-const turnOf = (key: string): number =>
-  Array.from(key).reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 997, 7);
+/** How much likelier it is the turn of somebody who knows one field of a question, and of each further one. */
+const TURNS_PER_FIELD = 1.2;
+/** Fields beyond these make it nobody's turn more often. */
+const FIELDS_MAX = 2;
+/** Whose turn it is among those who ask or answer the same: mostly of whoever knows the field, and another one for each question. Largest first. */
+const turnOf = (persona: string, about: string, known: number): number =>
+  Math.log((0.5 + hash32(`${persona}/${about}`)) / 2 ** 32) / (1 + TURNS_PER_FIELD * Math.min(known, FIELDS_MAX));
 
-/** How much of what an agent knows words are about. */
-function knows(state: DebateState, persona: string, words: string): number {
-  const topics: ReadonlySet<string> = topicsOf(words);
+/** How much of what an agent knows words are about, and a question of some kind. */
+function knows(state: DebateState, persona: string, words: string, kind = ''): number {
+  const topics: ReadonlySet<string> = new Set([
+    ...topicsOf(words),
+    ...fieldsAsked(kind.replace(/^(?:asks|talk)-/u, '')),
+  ]);
   const agent = state.opening?.agents.find(({ id }) => id === persona);
   return agent?.expertise?.filter((topic) => topics.has(topic)).length ?? 0;
 }
 
 /** The answer of round 2 to what a remark asks: words of the article first, then of whoever knows the field. Each is shown on one card. */
-function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: Answered): Card['answer'] {
+function answerOf(state: DebateState, { persona, quote, says, kind }: Remarked, told: Answered): Card['answer'] {
   const about = new Map(
     argumentsOf(state, 1).map((argument) => [argument.persona, remarkIn(argument, undefined)?.quote]),
   );
@@ -222,20 +229,31 @@ function answerOf(state: DebateState, { persona, quote, says }: Remarked, told: 
   const answersBy = ({ persona: by }: { readonly persona: string }): number => told.by.get(by) ?? 0;
   const [first] = all
     .filter((each) => !told.says.has(each.says) && answersBy(each) < ANSWERS_MAX)
-    .map((each) => ({ answer: each, known: knows(state, each.persona, each.says) }))
+    .map((each) => ({ answer: each, known: knows(state, each.persona, `${says} ${each.says}`, kind) }))
     // Then whoever has answered least yet.
     .sort(
       ({ answer: a, known: knownToA }, { answer: b, known: knownToB }) =>
         Number(isOfText(b.says)) - Number(isOfText(a.says)) ||
         answersBy(a) - answersBy(b) ||
-        knownToB - knownToA ||
-        turnOf(a.persona + quote) - turnOf(b.persona + quote),
+        turnOf(b.persona, b.says, knownToB) - turnOf(a.persona, a.says, knownToA),
     );
   if (!first) return null;
   const { answer } = first;
   told.says.add(answer.says);
   told.by.set(answer.persona, answersBy(answer) + 1);
   return answer;
+}
+
+/** How much of a remark is known to whoever makes it. */
+function knowledgeIn(state: DebateState, remarks: readonly Remarked[]): (remark: Remarked) => number {
+  const title = state.article?.article.title ?? '';
+  const knowledge = new Map(
+    remarks.map(({ persona, quote, says, kind }) => [
+      persona,
+      knows(state, persona, `${title} ${quote} ${says}`, kind),
+    ]),
+  );
+  return ({ persona }) => knowledge.get(persona) ?? 0;
 }
 
 /**
@@ -254,10 +272,7 @@ function remarkCards(state: DebateState, voting: readonly Card[]): Card[] {
   // A question to which the text itself has an answer tells most.
   const isSettled = ({ says }: Remarked): boolean =>
     answers.some(({ point, reason }) => point !== undefined && says.endsWith(point) && isOfText(reason));
-  const knowledge = new Map(
-    remarks.map(({ persona, quote, says }) => [persona, knows(state, persona, `${quote} ${says}`)]),
-  );
-  const knowsOf = ({ persona }: Remarked): number => knowledge.get(persona) ?? 0;
+  const knowsOf = knowledgeIn(state, remarks);
   const counts = new Map<string, number>();
   for (const { says, quote } of remarks) counts.set(quote + says, (counts.get(quote + says) ?? 0) + 1);
   const askersOf = ({ says, quote }: Remarked): number => counts.get(quote + says) ?? 0;
@@ -275,9 +290,8 @@ function remarkCards(state: DebateState, voting: readonly Card[]): Card[] {
         // What most of them ask, and then what is about the news.
         askersOf(b) - askersOf(a) ||
         Number(b.claims.some((id) => central.has(id))) - Number(a.claims.some((id) => central.has(id))) ||
-        // Of those who ask the same, whoever knows the field; not always the same one.
-        knowsOf(b) - knowsOf(a) ||
-        turnOf(a.persona + a.quote) - turnOf(b.persona + b.quote),
+        // Of those who ask the same, mostly whoever knows the field, and not always the same one.
+        turnOf(b.persona, b.quote + b.says, knowsOf(b)) - turnOf(a.persona, a.quote + a.says, knowsOf(a)),
     );
   const taken: Remarked[] = [];
   for (const each of ranked) {

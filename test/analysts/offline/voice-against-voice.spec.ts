@@ -120,8 +120,8 @@ describe('voice against voice', () => {
       'The town of Harl has bought the moon for its ferry. “The moon is ours and we shall sail to it at once,” said Tom Berg, the mayor of the town.';
     const kinds = (text: string): readonly string[] =>
       exchangesOf('Harl buys the moon', text, 'doubtful').map(({ kind }) => kind);
-    expect(kinds(told)).toEqual(['words-given', 'doubted']);
+    expect(kinds(told)).toEqual(['words-given']);
     for (const also of ['He spoke in an interview.', 'That was on Monday.', 'He held a speech.'])
-      expect(kinds(`${told} ${also}`)).toEqual(['doubted']);
+      expect(kinds(`${told} ${also}`)).toEqual([]);
   });
 });
