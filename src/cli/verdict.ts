@@ -125,6 +125,7 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
     difference,
     standsOut,
     openFirst,
+    leftOpen,
     whoseWords,
     voices,
     aboutVoices,
@@ -150,6 +151,8 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
         '  ',
       );
     }),
+    ...(leftOpen.length === 0 ? [] : ['', 'Disputed or open']),
+    ...leftOpen.map(({ says, quote }) => wrapped(printable(`${says} – ${inQuotes(quote)}`), '  ')),
     ...(voices.length + aboutVoices.length === 0 ? [] : ['', 'Who says what']),
     ...aboutVoices.map((sentence) => wrapped(printable(sentence), '  ')),
     ...voices.map((each) => wrapped(printable(`${voiceInWords(each)} – ${inQuotes(each.says)}`), '  ')),

@@ -94,6 +94,9 @@ const openOf = ({ says, source, backing, check }) =>
 const voiceOf = ({ name, role, says }) =>
   h('li', { dir: 'auto' }, h('b', {}, name), role === null ? '' : `, ${role}`, ' – ', h('q', {}, inner(says)));
 
+/** What the text says itself that is not settled. @param {Outcome['leftOpen'][number]} point */
+const openPointOf = ({ says, quote }) => h('li', { dir: 'auto' }, h('b', {}, says), ' – ', h('q', {}, inner(quote)));
+
 /** @param {Outcome['dissent'][number]} dissent @param {Names} names */
 const dissentOf = ({ persona, score, distance, over }, names) =>
   h(
@@ -184,7 +187,7 @@ export const toldFirst = ({ summary, outcome }) =>
 export function outcomePart(simulation, names) {
   const { outcome, summary } = simulation;
   if (!outcome || !summary) return null;
-  const { difference, standsOut, openFirst, whoseWords, voices, aboutVoices } = outcome;
+  const { difference, standsOut, openFirst, leftOpen, whoseWords, voices, aboutVoices } = outcome;
   const hasNumber = shownNumber(simulation) !== null;
   return h(
     'section',
@@ -198,6 +201,9 @@ export function outcomePart(simulation, names) {
     standsOut.length === 0
       ? null
       : [h('h3', {}, 'What stands out'), h('ul', { class: 'findings' }, standsOut.map(findingOf))],
+    leftOpen.length === 0
+      ? null
+      : [h('h3', {}, 'Disputed or open'), h('ul', { class: 'voices' }, leftOpen.map(openPointOf))],
     voices.length + aboutVoices.length === 0
       ? null
       : [

@@ -2858,6 +2858,12 @@ class SharedDebateOutcomeOpenFirstItem(TypedDict):
     check: Optional[str]
 
 
+class SharedDebateOutcomeLeftOpenItem(TypedDict):
+    kind: Literal["not-confirmed", "checked", "denied", "disputed", "no-evidence", "not-known", "nameless"]
+    says: str
+    quote: str
+
+
 class SharedDebateOutcomeWhoseWordsRowsItem(TypedDict):
     who: str
     kind: Literal["voice", "others", "unnamed", "asking", "rest"]
@@ -2928,6 +2934,7 @@ class SharedDebateOutcome(TypedDict):
     difference: Optional[str]
     standsOut: List[SharedDebateOutcomeStandsOutItem]
     openFirst: List[SharedDebateOutcomeOpenFirstItem]
+    leftOpen: List[SharedDebateOutcomeLeftOpenItem]
     whoseWords: Optional[SharedDebateOutcomeWhoseWords]
     voices: List[SharedDebateOutcomeVoicesItem]
     aboutVoices: List[str]

@@ -5015,6 +5015,15 @@ export interface components {
                     /** @description How it could be checked, in one sentence; null where that was said of another claim. */
                     check: string | null;
                 }[];
+                /** @description What the text says itself that is denied, disputed, not confirmed or not known, where it is about its news and stands nowhere else in the answer. */
+                leftOpen: {
+                    /** @enum {string} */
+                    kind: "not-confirmed" | "checked" | "denied" | "disputed" | "no-evidence" | "not-known" | "nameless";
+                    /** @description What the passage is, in one or two words: “Denied”. */
+                    says: string;
+                    /** @description One sentence of the article or two in a row, word for word. */
+                    quote: string;
+                }[];
                 whoseWords: {
                     /** @description How many sentences at least are the word of whom, in one sentence. */
                     says: string;
@@ -5443,6 +5452,13 @@ export interface components {
          *             "check": "Look it up in the record of the vote or the text of the law."
          *           }
          *         ],
+         *         "leftOpen": [
+         *           {
+         *             "kind": "not-known",
+         *             "says": "Not known",
+         *             "quote": "It is not yet clear who will pay for the new bridge."
+         *           }
+         *         ],
          *         "whoseWords": {
          *           "says": "At least 5 of its 12 sentences are somebody’s word: Maria Lind’s 4.",
          *           "sentences": 12,
@@ -5705,6 +5721,15 @@ export interface components {
                     backing: string | null;
                     /** @description How it could be checked, in one sentence; null where that was said of another claim. */
                     check: string | null;
+                }[];
+                /** @description What the text says itself that is denied, disputed, not confirmed or not known, where it is about its news and stands nowhere else in the answer. */
+                leftOpen: {
+                    /** @enum {string} */
+                    kind: "not-confirmed" | "checked" | "denied" | "disputed" | "no-evidence" | "not-known" | "nameless";
+                    /** @description What the passage is, in one or two words: “Denied”. */
+                    says: string;
+                    /** @description One sentence of the article or two in a row, word for word. */
+                    quote: string;
                 }[];
                 whoseWords: {
                     /** @description How many sentences at least are the word of whom, in one sentence. */

@@ -56,6 +56,7 @@ export function markdownOf(reading: ReadableDebate): string {
   return [
     ...headOf(reading),
     ...standsOutOf(reading),
+    ...leftOpenOf(reading),
     ...whoSaysWhatOf(reading),
     ...whoseWordsOf(reading),
     ...openFirstOf(reading),
@@ -166,6 +167,13 @@ function openFirstOf({ result: { outcome, summary } }: ReadableDebate): Lines {
     ...outcome.openFirst.map((each) => `- ${plain(wordsOf(each.says))} ${plain(checkInWords(each))}`),
     '',
   ];
+}
+
+/** What the text says itself that is not settled. */
+function leftOpenOf({ result: { outcome } }: ReadableDebate): Lines {
+  if (outcome === null || outcome.leftOpen.length === 0) return [];
+  const points = outcome.leftOpen.map(({ says, quote }) => `- **${says}** – ${plain(inQuotes(quote))}`);
+  return ['## Disputed or open', '', ...points, ''];
 }
 
 /** Who says what in the text, and what is told of those who speak. */

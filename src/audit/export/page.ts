@@ -69,8 +69,8 @@ export function pageOf(reading: ReadableDebate): string {
 /** What agents say of a text in which something is judged. */
 function debated(reading: ReadableDebate): Markup {
   const { result } = reading;
-  return html`${standsOut(reading)} ${whoSaysWhat(reading)} ${whoseWords(reading)} ${openFirst(reading)}
-  ${dissent(reading)} ${disclosure(reading)} ${cards(reading)}
+  return html`${standsOut(reading)} ${leftOpen(reading)} ${whoSaysWhat(reading)} ${whoseWords(reading)}
+  ${openFirst(reading)} ${dissent(reading)} ${disclosure(reading)} ${cards(reading)}
   ${
     !hasNumber(result)
       ? null
@@ -212,6 +212,17 @@ function openFirst({ result: { outcome } }: ReadableDebate): Markup | null {
             <p>${checkInWords(each)}</p>
           </li>`,
       )}
+    </ul>
+  </section>`;
+}
+
+/** What the text says itself that is not settled. */
+function leftOpen({ result: { outcome } }: ReadableDebate): Markup | null {
+  if (outcome === null || outcome.leftOpen.length === 0) return null;
+  return html`<section>
+    <h2>Disputed or open</h2>
+    <ul class="voices">
+      ${outcome.leftOpen.map(({ says, quote }) => html`<li dir="auto"><b>${says}</b> – ${inQuotes(quote)}</li>`)}
     </ul>
   </section>`;
 }

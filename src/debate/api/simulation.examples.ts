@@ -147,6 +147,7 @@ export const SIMULATION = {
         check: 'Look it up in the record of the vote or the text of the law.',
       },
     ],
+    leftOpen: [{ kind: 'not-known', says: 'Not known', quote: 'It is not yet clear who will pay for the new bridge.' }],
     whoseWords: {
       says: 'At least 5 of its 12 sentences are somebody’s word: Maria Lind’s 4.',
       sentences: 12,

@@ -32,6 +32,7 @@ import { holesOf } from './holes.js';
 import { namesOnce, officesIn } from './offices.js';
 import { isBait } from './fair-flags.js';
 import { doubtRead, isInEarnest, kindRead, lettersRead, owes, textChecked, whatItIs } from './kind-read.js';
+import { leftOpen, OPEN_POINTS_MAX, openPointSchema } from './left-open.js';
 import { firstOpenedOf } from './open-first.js';
 import { countsMost, ONE_OPINION, rangeInWords } from './range.js';
 import { recordOf } from './records.js';
@@ -114,6 +115,10 @@ export const outcomeSchema = z.object({
     )
     .max(3)
     .meta({ description: 'Central claims to check first, with the source that the article names for each.' }),
+  leftOpen: z.array(openPointSchema).max(OPEN_POINTS_MAX).meta({
+    description:
+      'What the text says itself that is denied, disputed, not confirmed or not known, where it is about its news and stands nowhere else in the answer.',
+  }),
   whoseWords: whoseWordsSchema.nullable(),
   voices: z.array(voiceSchema).max(VOICES_MAX).meta({
     description:
@@ -865,6 +870,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     const nothing = {
       standsOut: [],
       openFirst: [],
+      leftOpen: [],
       whoseWords: null,
       voices: [],
       aboutVoices: [],
@@ -889,6 +895,8 @@ export function outcomeOf(state: DebateState): Outcome | null {
     ...standsOut.map(({ quote }) => quote),
     ...openFirst.map(({ says }) => says),
   ];
+  const open = leftOpen(state, shown);
+  shown.push(...open.map(({ quote }) => quote));
   const voices = whoSaysWhat(state, shown, answers, centralSourceOf(state)?.name ?? null);
   return {
     judged: true,
@@ -898,6 +906,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     difference: differenceOf(presentation, substance, standsOut),
     standsOut,
     openFirst,
+    leftOpen: [...open],
     whoseWords: whoseWordsOf(state),
     voices: [...voices],
     aboutVoices: [centralSourceInWords(state), ...aboutVoices(state, voices, shown)].filter((line) => line !== null),
