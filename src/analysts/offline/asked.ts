@@ -143,7 +143,7 @@ export const CHANCE: Asked = {
 export const OBJECTORS: Asked = {
   kind: 'voices-opposed',
   shows:
-    /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Rr]ights groups|[Hh]uman rights (?:groups|organi[sz]ations|activists)|[Cc]ampaigners|[Ww]atchdogs|[Ee]nvironmentalists|[Aa]dvocates|[Aa]ctivists) (?:of [^,.;]{3,50} |at [^,.;]{3,50} )?(?:have |has |also |had |are |were |long |widely |quickly |\p{Ll}+ly )*(?:say|said|argue[ds]?|arguing|contend(?:ed)?|fear(?:ed)?|worry|worried|warn(?:ed)?|condemn(?:ed)?|critici[sz]ed?|denounced?|reject(?:ed)?|opposed?|call(?:ed)?|accused?|question(?:ed)?|point(?:ed)? (?:to|out)|object(?:ed)?|see|saw|claim(?:ed)?)\b/u,
+    /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Rr]ights groups|[Hh]uman rights (?:groups|organi[sz]ations|activists)|[Cc]ampaigners|[Ww]atchdogs|[Ee]nvironmentalists) (?:of [^,.;]{3,50} |at [^,.;]{3,50} )?(?:have |has |also |had |are |were |long |widely |quickly |\p{Ll}+ly )*(?:say|said|argue[ds]?|arguing|contend(?:ed)?|fear(?:ed)?|worry|worried|warn(?:ed)?|condemn(?:ed)?|critici[sz]ed?|denounced?|reject(?:ed)?|opposed?|call(?:ed)?|accused?|question(?:ed)?|point(?:ed)? (?:to|out)|object(?:ed)?|see|saw|claim(?:ed)?)\b|\b(?:[Aa]dvocates|[Aa]ctivists) (?:of [^,.;]{3,50} |at [^,.;]{3,50} )?(?:have |has |also |had |\p{Ll}+ly )*(?:fear(?:ed)?|worry|worried|warn(?:ed)?|condemn(?:ed)?|critici[sz]ed?|denounced?|reject(?:ed)?|opposed?|accused?|question(?:ed)?|object(?:ed)?)\b/u,
   common: 1,
 };
 /** For whom it does not hold. */
@@ -265,7 +265,7 @@ export const FEARS: Asked = {
   kind: 'fears',
   shows:
     /\b(?:will|could|may|might|would|risks?|threatens? to)\b(?! not).*\b(?:war|crisis|collaps\p{Ll}*|worse|worsen|disaster|catastroph\p{Ll}*|violence|die|destroy\p{Ll}*|undermin\p{Ll}+|escalat\p{Ll}+|conflict|chaos|harm|damage|bloodshed|backfire|instability|recession|famine|suffer\p{Ll}*|erode|spiral|wider)\b/u,
-  unless: /\b(?:I|my|if|should|would have|could have|might have|may have|such)\b/u,
+  unless: /\b(?:I|my|if|should|would have|could have|might have|may have|such|for better)\b/u,
   theme: true,
   common: 3,
 };
@@ -306,8 +306,8 @@ export const CASE: Asked = {
 export const LIMITS: Asked = {
   kind: 'limits',
   shows:
-    /\b(?:limitations?|(?:does|do|is|are)(?: not|n['’]t) (?:yet |currently |always )?(?:available|supported?|perfect|designed|intended|represent|replace|work|able|guarantee)|not yet|still (?:makes?|struggles?|fails?|lags?|hallucinates?|early)|may (?:make mistakes|not|still|contain)|imperfect|remains? (?:difficult|challenging|below|imperfect|limited)|can(?:not|['’]t|(?: still)? make mistakes)|only (?:available|works?|supports?)|won['’]t)\b/u,
-  unless: /\b(?:customers?|you|your|no longer|until now|traditional|competitors?|[Mm]ost|before)\b/u,
+    /\b(?:(?:[Oo]ur|[Ii]ts|the models?['’]s?|has|have|had|known|some|several|certain|important|current) (?:\p{Ll}+ )?limitations?|(?:does|do|is|are)(?: not|n['’]t) (?:yet |currently |always )?(?:available|supported?|perfect|designed|intended|represent|replace|work|able|guarantee)|not yet|still (?:makes?|struggles?|fails?|lags?|hallucinates?|early)|may (?:make mistakes|not|still|contain)|imperfect|remains? (?:difficult|challenging|below|imperfect|limited)|can(?:not|['’]t|(?: still)? make mistakes)|only (?:available|works?|supports?)|won['’]t)\b/u,
+  unless: /\b(?:customers?|you|your|no longer|until now|traditional|manual|competitors?|[Mm]ost|before)\b/u,
   common: 1,
   theme: true,
 };

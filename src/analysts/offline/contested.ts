@@ -2,7 +2,7 @@ import { isPress, MONTHS, stemsOf } from '../../words/index.js';
 import { SPOKEN } from './asked.js';
 import { exchange, type Exchange, FIGURE, inCommon, themeOf, type Told } from './exchange.js';
 import { type Passage, passagesIn, shownAs } from './passages.js';
-import { quotableIn } from './quotable.js';
+import { lastName, quotableIn } from './quotable.js';
 
 /** A sentence of the text that is about its news, and how much. */
 interface About {
@@ -105,7 +105,7 @@ export function* courtSaid(told: Told): Iterable<Exchange> {
 const SUBJECT = String.raw`(?:(?:The|A|An|Some|Several|Many) )?(?:[\p{L}][\p{L}.'’-]*,? ){0,7}?[\p{L}][\p{L}.'’-]*`;
 const OFTEN = String.raw`(?:(?:has|have|had|also|later|quickly|repeatedly|strongly|flatly|long|again|previously|since|\p{Ll}+ly) )*`;
 const DENIES = new RegExp(
-  `^(${SUBJECT}) ${OFTEN}(?:den(?:y|ies|ied)|disput(?:es|ed)|refut(?:es|ed)|pushed back|insist(?:s|ed)|maintain(?:s|ed)|(?:assert(?:s|ed)|protest(?:s|ed)|proclaim(?:s|ed)|profess(?:es|ed)|maintain(?:s|ed)) (?:his|her|their) innocence|(?:has |have )?pleaded not guilty|(?:reject(?:s|ed)|dismiss(?:es|ed)) (?:the |those |these |all |any |such )?(?:\\p{L}+ ){0,2}(?:allegations?|accusations?|claims?|charges?|reports?|criticisms?|suggestions?|idea|notion|rumou?rs?))\\b(?! (?:access|entry|bail|him|her|them|us|me|people|by))`,
+  `^(${SUBJECT}) ${OFTEN}(?:den(?:y|ies|ied)|disput(?:es|ed)|refut(?:es|ed)|pushed back|(?:stood|stands|standing) by (?:his|her|their|its)\\b|defend(?:s|ed) (?:his|her|their|its)\\b|(?:hit|shot|fired) back|(?:insist(?:s|ed)|maintain(?:s|ed)) (?:that )?[^.;]{0,60}(?:innocen\\p{Ll}*|\\bno\\b|\\bnot\\b|n['’]t\\b|\\bnever\\b|\\bnothing\\b|\\bnobody\\b|false)|(?:assert(?:s|ed)|protest(?:s|ed)|proclaim(?:s|ed)|profess(?:es|ed)|maintain(?:s|ed)) (?:his|her|their) innocence|(?:has |have )?pleaded not guilty|(?:reject(?:s|ed)|dismiss(?:es|ed)) (?:the |those |these |all |any |such )?(?:\\p{L}+ ){0,2}(?:allegations?|accusations?|claims?|charges?|reports?|criticisms?|suggestions?|idea|notion|rumou?rs?))\\b(?! (?:access|entry|bail|him|her|them|us|me|people|by))`,
   'u',
 );
 /** A subject that is no name of somebody: “It”, “Nobody”, “The report that …”. */
@@ -113,9 +113,15 @@ const NO_SUBJECT =
   /^(?:I|It|He|She|They|We|You|This|That|There|These|Those|Nobody|No|None|But|And|If|When|While|As|After|What|Who)\b|\b(?:that|which|who|whose|and|have|has|is|was|were|are|to|said|says|told|of the two)\b/u;
 /** What whoever is accused or contradicted says to it. */
 export function* saidTo(told: Told): Iterable<Exchange> {
+  const named = `${told.title} ${told.lead.quote}`;
   for (const { passage, news, theme } of aboutIn(told)) {
-    const subject = DENIES.exec(passage.own.replace(/^(?:But|However,|Still,|Meanwhile,) /u, ''))?.[1];
-    if (subject === undefined || NO_SUBJECT.test(subject) || news < 1 || theme < 2) continue;
+    const subject = DENIES.exec(passage.own.replace(/^(?:But|However,|Still,|Meanwhile,) /u, ''))?.[1]?.replace(
+      / (?:over|on|in|at|during|this|last|earlier) .*$/u,
+      '',
+    );
+    if (subject === undefined || NO_SUBJECT.test(subject) || news < 1) continue;
+    // Whoever the news names needs no other word of it.
+    if (theme < 2 && !named.includes(lastName(subject))) continue;
     if (told.lead.quote.startsWith(subject)) continue;
     yield* exchange('said-to', before(told, passage) ?? told.lead, {
       w: withSmallArticle(subject),
@@ -337,7 +343,7 @@ export function* rebuts(told: Told): Iterable<Exchange> {
 }
 
 const BEFORE = new RegExp(
-  `\\b(?:(?:two|three|four|five|six|seven|eight|nine|ten|several|a few|\\d+) (?:years|months|weeks|decades) (?:ago|earlier)|a (?:year|month|decade) (?:ago|earlier)|since (?:(?:${MONTHS}) )?(?:19|20)\\d\\d)\\b|^(?:For|Over) the (?:last|past) |^Since (?:(?:${MONTHS}) )?(?:19|20)\\d\\d|^In (?:early |late |mid-)?(?:${MONTHS}),? (?:of )?(?:19|20)\\d\\d\\b`,
+  `\\b(?:(?:two|three|four|five|six|seven|eight|nine|ten|several|a few|\\d+) (?:years|months|weeks|decades) (?:ago|earlier)|a (?:year|month|decade) (?:ago|earlier)|since (?:(?:${MONTHS}) )?(?:19|20)\\d\\d)\\b|\\b[Ii]n (?:(?:early |late |mid-)?(?:${MONTHS}),? (?:of )?)?(?:19|20)\\d\\d\\b|^(?:For|Over) the (?:last|past) |^(?:Earlier this|Last) (?:year|month|week)\\b|^Since (?:(?:${MONTHS}) )?(?:19|20)\\d\\d|^In (?:early |late |mid-)?(?:${MONTHS}),? (?:of )?(?:19|20)\\d\\d\\b`,
   'u',
 );
 /** What went before it, with its time. */
@@ -345,6 +351,7 @@ export function* wentBefore(told: Told): Iterable<Exchange> {
   const found = aboutIn(told).find(
     ({ passage: { own, quote }, news, theme }) =>
       BEFORE.test(own) &&
+      !/^(?:And|But|So|Or)\b/u.test(quote) &&
       news >= 2 &&
       theme >= 3 &&
       !SPOKEN.test(own) &&
@@ -355,10 +362,13 @@ export function* wentBefore(told: Told): Iterable<Exchange> {
 }
 const COMES =
   /^(?:The|\p{Lu}[\p{L}.]+['’]s) (?:[\p{L}’'-]+ ){1,7}?(?:also )?(?:come|comes|came) (?:(?:just|only|less|more|than|about|nearly|hours|days|weeks|months|two|three|four|five|six|a|an|day|week|month|few|at|one|the|\d+) ){0,5}(?:after|as|amid|amidst|ahead of|in response|in the wake|on the heels|following)\b/u;
+/** What happens without anybody’s reason. */
+const OF_NATURE =
+  /^\S+ (?:\S+ ){0,3}(?:alerts?|heat\p{Ll}*|temperatures?|storms?|quakes?|earthquakes?|weather|rains?|snow|floods?|fires?|deaths?|birthday|anniversary)\b/u;
 /** Why it happens now: “The visit comes as”. */
 export function* comes(told: Told): Iterable<Exchange> {
   const found = aboutIn(told).find(
-    ({ passage: { quote }, news, theme }) => COMES.test(quote) && news >= 1 && theme >= 2,
+    ({ passage: { quote }, news, theme }) => COMES.test(quote) && !OF_NATURE.test(quote) && news >= 1 && theme >= 2,
   );
   if (found !== undefined) yield* exchange('came', told.lead, { found: shownAs(found.passage) });
 }
@@ -406,4 +416,30 @@ export function* headlineAsks(told: Told): Iterable<Exchange> {
       shows.test(own) && inCommon(quote, asked) >= 2 && !/^(?:If|But|And)\b/u.test(quote),
   );
   if (found !== undefined) yield* exchange('headline-asks', told.lead, { w: question, found: shownAs(found.passage) });
+}
+
+const CAUSED =
+  /\b(?:(?:is|are|was|were|has been|have been) (?:partly |largely |mainly |also |\p{Ll}+ly )?(?:linked to|attributed to|blamed on|driven by|caused by|fuel(?:l)?ed by|due to)|(?:attribut(?:es|ed)|blam(?:es|ed)) (?:the|it|this|that) [^.;]{3,60} (?:to|on)|(?:the|one|another) (?:main |key )?(?:cause|reason) (?:of|for|behind|is|was))\b/u;
+/** The cause that somebody sees. */
+export function* causeOf(told: Told): Iterable<Exchange> {
+  const found = aboutIn(told).find(
+    ({ passage: { own }, news, theme }) =>
+      CAUSED.test(own) && news >= 2 && theme >= 2 && !/\b(?:I|we|our|you|if|not|would|could)\b/u.test(own),
+  );
+  if (found !== undefined) yield* exchange('cause-of', told.lead, { found: shownAs(found.passage) });
+}
+const LOOKS_INTO =
+  /\b(?:(?:is|are|was|were|has been|have been) (?:now |currently |separately |already )?(?:also )?(?:investigating|looking into|probing|reviewing|examining)|(?:has|have|had|also|separately) (?:also )?(?:opened|launched|begun|started|announced) (?:an? |its own |their own )?(?:\p{Ll}+ ){0,3}(?:investigation|inquiry|probe|review|audit))\b/u;
+/** Who looks into it; no question where that is the news. */
+export function* lookedInto(told: Told): Iterable<Exchange> {
+  if (/\b(?:investigat\p{Ll}+|prob(?:e|es|ing)|inquiry|review)\b/iu.test(told.title)) return;
+  const found = aboutIn(told).find(
+    ({ passage: { own, quote }, news, theme }) =>
+      LOOKS_INTO.test(own) &&
+      news >= 1 &&
+      theme >= 2 &&
+      !/["“”]/u.test(quote) &&
+      !/\b(?:I|we|our|if|would|could)\b/u.test(own),
+  );
+  if (found !== undefined) yield* exchange('looked-into', told.lead, { found: shownAs(found.passage) });
 }

@@ -114,7 +114,7 @@ function* wants(told: Told): Iterable<Exchange> {
         !SPOKEN.test(own) &&
         sentence !== told.lead.sentence &&
         !/^(?:If|When|While|Some|Critics)\b|\b(?:if|why|how|whether|would|claims?|they|he|she|I|my|you)\b/u.test(own) &&
-        inCommon(own, theme) >= 2,
+        inCommon(own, theme) >= 1,
     )
     .map((each) => ({ each, worth: inCommon(each.quote, theme) + each.at / told.sentences.length }))
     .sort((a, b) => b.worth - a.worth);
@@ -183,7 +183,9 @@ function* ownFigure(told: Told): Iterable<Exchange> {
     ({ own, quote }) =>
       FIGURE.test(own) &&
       !/^(?:(?:US|C|A)?[$£€]|(?:19|20)\d\d$)/u.test(FIGURE.exec(own)?.[0] ?? '') &&
-      /\b(?:[Ww]e|[Oo]ur|customers?|users?)\b/u.test(own) &&
+      /\b(?:[Ww]e|[Oo]ur|customers?|users?|people|(?:de|in)creas\p{Ll}+|improv\p{Ll}+|reduc\p{Ll}+|sav(?:es|ed|ing)|faster|fewer|boost\p{Ll}*)\b/u.test(
+        own,
+      ) &&
       !OUTSIDE.test(quote),
   );
   const n = found && FIGURE.exec(found.own)?.[0];
@@ -246,6 +248,7 @@ const OF_NEWS: readonly Finder[] = [
   asked(Asks.COMES_NEXT),
   Contested.wentBefore,
   Contested.defended,
+  Contested.lookedInto,
   Contested.polled,
   Contested.follows,
   Contested.began,
@@ -257,6 +260,7 @@ const OF_NEWS: readonly Finder[] = [
   asked(Asks.KNOWN_BY),
   asked(Asks.FIRST_TOLD),
   asked(Asks.LED_TO),
+  Contested.causeOf,
   asked(Asks.EARLIER),
   headlineHard,
   ownQuestion,

@@ -85,7 +85,7 @@ export function* whoseCount(told: Told): Iterable<Exchange> {
   const news = `${told.title}. ${told.lead.quote}`;
   if (CREDITS.test(told.lead.quote)) return;
   const figure = TOLL.exec(news)?.[1]?.match(/\d[\d,]*/u)?.[0];
-  const few = FEW_HARMED.exec(told.lead.quote);
+  const few = FEW_HARMED.exec(told.lead.quote) ?? FEW_HARMED.exec(told.title);
   const counted = figure ?? few?.[1];
   if (counted === undefined) return;
   const found = passagesIn(told).find(

@@ -659,6 +659,8 @@ const SHOWN: readonly (readonly [
       'The captains’ union disputed that the crash at the quay was a fault of the ferry.',
       'Dunford’s mayor has repeatedly denied that the quay caused the crash.',
       'The shipyard rejected the report on the crash of the ferry at the quay.',
+      'Tom Berg has stood by his word on the ferry and the quay.',
+      'The mayor of Dunford has maintained that he had no part in the crash at the quay.',
     ],
     'The captains’ union was denied access to the ferry and the quay.',
   ],
@@ -891,6 +893,30 @@ const SHOWN: readonly (readonly [
       '“The night ferry to Dunford had a good quay,” said Paul Lund, a cook.',
     ],
     'Tom Berg, a baker, said that he likes bread and butter in the morning.',
+  ],
+  [
+    'cause-of',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'The crash at the quay is blamed on the fog in the harbour of Harl.',
+      'The end of the night ferry is largely due to the crash at the quay.',
+      'Captains attributed the crash of the night ferry to the dark quay.',
+    ],
+    'The quay of Harl is due to be painted after the crash of the ferry in May.',
+  ],
+  [
+    'looked-into',
+    'news',
+    TITLE,
+    FERRY,
+    [
+      'The harbour police are also investigating the crash at the quay of Harl.',
+      'The council of Dunford has opened its own inquiry into the night ferry of Harl.',
+      'Two captains are looking into the crash of the ferry at the quay.',
+    ],
+    'The captains of the ferry look into the fog at the quay of Harl.',
   ],
 ];
 
