@@ -39,5 +39,5 @@ export { type CheckedArticle, falseStatements } from './statements.js';
 export { type AnalystAptitude, type AnalystCheck, type CallRecord } from './llm/index.js';
 export { type AnswerRecord } from './offline/index.js';
 export { hash32 } from './offline/chance.js';
-export { fieldsAsked } from './offline/exchange.js';
+export { fieldsAsked, kindsAskedIn } from './offline/exchange.js';
 export { topicsOf } from './offline/topics.js';

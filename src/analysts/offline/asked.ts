@@ -87,7 +87,7 @@ export const INSIDE: Asked = {
 export const FROM_WHEN: Asked = {
   kind: 'from-when',
   shows:
-    /\b(?:available (?:today|now|starting|from|to all|to every)|rolling out|starting today|generally available|in (?:public |private |limited )?(?:beta|preview)|not (?:yet |widely )+available)\b/u,
+    /\b(?:available (?:today|now|starting|from|to all|to every)|(?:[Ww]e['’]re|[Ww]e are|is|are|be|begin|started?) rolling out|starting today|generally available|in (?:public |private |limited )?(?:beta|preview)|not (?:yet |widely )+available)\b/u,
   common: 2,
 };
 /** What the rules say of it. */
@@ -212,7 +212,7 @@ export const UNSAID: Asked = {
 export const EARLIER: Asked = {
   kind: 'earlier',
   shows: new RegExp(
-    `^(?:(?:Back )?[Ii]n (?:(?:early|late|mid-)?(?:${MONTHS})(?:,? (?:of )?(?:19|20)\\d\\d)?|(?:early |late |mid-)?(?:19|20)\\d\\d)|Last (?:year|month|week|spring|summer|autumn|fall|winter|${WEEKDAYS}|${MONTHS})|Earlier (?:this|in|on)(?: \\p{L}+)?|(?:Two|Three|Four|Five|Six|Ten|A few|Several) (?:years|months|weeks|days) (?:ago|earlier)|A (?:year|month|week|decade) (?:ago|earlier)),? `,
+    `^(?:(?:Back )?[Ii]n (?:(?:early|late|mid-)?(?:${MONTHS})(?:,? (?:of )?(?:19|20)\\d\\d)?|(?:early |late |mid-)?(?:19|20)\\d\\d)|Last (?:year|month|week|spring|summer|autumn|fall|winter|${WEEKDAYS}|${MONTHS})|Earlier (?:this (?:year|month|week|decade|century)|in (?:the|this) \\p{L}+)|(?:Two|Three|Four|Five|Six|Ten|A few|Several) (?:years|months|weeks|days) (?:ago|earlier)|A (?:year|month|week|decade) (?:ago|earlier)),? `,
     'u',
   ),
   unless: /\b(?:I|[Ww]e|[Oo]ur|[Yy]ou|then|such|would|will)\b/u,
@@ -307,7 +307,8 @@ export const LIMITS: Asked = {
   kind: 'limits',
   shows:
     /\b(?:(?:[Oo]ur|[Ii]ts|the models?['’]s?|has|have|had|known|some|several|certain|important|current) (?:\p{Ll}+ )?limitations?|(?:does|do|is|are)(?: not|n['’]t) (?:yet |currently |always )?(?:available|supported?|perfect|designed|intended|represent|replace|work|able|guarantee)|not yet|still (?:makes?|struggles?|fails?|lags?|hallucinates?|early)|may (?:make mistakes|not|still|contain)|imperfect|remains? (?:difficult|challenging|below|imperfect|limited)|can(?:not|['’]t|(?: still)? make mistakes)|only (?:available|works?|supports?)|won['’]t)\b/u,
-  unless: /\b(?:customers?|you|your|no longer|until now|traditional|manual|competitors?|[Mm]ost|before)\b/u,
+  unless:
+    /\b(?:customers?|you|your|no longer|until now|make sure|ensure|traditional|manual|competitors?|[Mm]ost|before)\b/u,
   common: 1,
   theme: true,
 };

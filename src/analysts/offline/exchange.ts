@@ -49,6 +49,11 @@ const WORDINGS = JSON.parse(readFileSync(new URL('./voice/exchanges.json', impor
 
 /** Whose question one of some kind is: of those who know one of these fields. */
 export const fieldsAsked = (kind: string): readonly TopicId[] => WORDINGS[kind]?.of ?? [];
+/** How many kinds of questions are of a field; 1 where none is. */
+export const kindsAskedIn = (field: string): number => Math.max(1, KINDS_IN.get(field) ?? 0);
+const KINDS_IN = new Map<string, number>();
+for (const { of = [] } of Object.values(WORDINGS))
+  for (const field of of) KINDS_IN.set(field, (KINDS_IN.get(field) ?? 0) + 1);
 
 const filled = (line: string, slots: Readonly<Partial<Record<string, string>>>): string =>
   line.replace(/\{(\w+)\}/gu, (_, name: string) => slots[name] ?? '').replaceAll(',:', ':');
@@ -94,5 +99,5 @@ export const inCommon = (words: string, theme: ReadonlySet<string>): number =>
 
 /** A number that somebody counted. */
 export const FIGURE =
-  /(?<![\p{L}\d.,-])(?:(?:US|C|A)?[$£€]\s?\d[\d,.]*(?:\s?(?:million|billion|trillion))?|\d[\d,.]*\s?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)|(?:one|two|three|four|nine) (?:in|out of) (?:three|four|five|six|ten|\d+))(?![\p{L}\d])/u;
+  /(?<![\p{L}\d.,-])(?:(?:US|C|A)?[$£€]\s?\d[\d,.]*(?:\s?(?:million|billion|trillion|tn|bn|m))?|\d[\d,.]*\s?(?:%|percent|per cent)|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? (?:million|billion)|(?:one|two|three|four|nine) (?:in|out of) (?:three|four|five|six|ten|\d+))(?![\p{L}\d]|[.,]\d)/u;
 export const YEAR_ONLY = /^(?:19|20)\d\d$/u;

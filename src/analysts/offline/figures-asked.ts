@@ -147,6 +147,8 @@ const ANY_SOURCE =
 /** What somebody sets, and votes, whose count is public. */
 const NOT_COUNTED =
   /\b(?:rates?|tariffs?|dut(?:y|ies)|deposits?|tax(?:es|ed)?|lev(?:y|ies)|interest|fees?|fines?|prices?|wages?|ballots?|votes?|voters?|elections?|population|inhabitants|residents)\b/iu;
+/** What historians have counted long ago. */
+const OF_HISTORY = /\b(?:Holocaust|Nazi|genocide|World War|century|slavery|famine|1[0-8]\d\d|19[0-7]\d)\b/u;
 /** A figure beside which nobody is named who counted. */
 export function* figureBare(told: Told): Iterable<Exchange> {
   const theme = themeOf(told);
@@ -157,6 +159,7 @@ export function* figureBare(told: Told): Iterable<Exchange> {
         !OWN_STORY.test(own) &&
         !UNSURE.test(own) &&
         !NOT_COUNTED.test(own) &&
+        !OF_HISTORY.test(own) &&
         [at - 1, at, at + 1].every((index) => !ANY_SOURCE.test(told.sentences[index]?.text ?? '')),
     )
     .flatMap((passage) => {

@@ -616,10 +616,12 @@ export function* voiceSays(told: Told): Iterable<Exchange> {
     (word) =>
       word.voice.kind !== 'document' &&
       !isPress(word.voice.name) &&
+      !/^(?:An?|One|Another) \p{Ll}+$/u.test(word.voice.name) &&
       isTheirs(word) &&
       !isAgain(told, word) &&
+      !/\b(?:last (?:year|month)|at the time|(?:years|months) ago|in (?:19|20)\d\d)\b/u.test(word.sentence.own) &&
       !tellers.some((teller) => isSame(teller, word.voice)),
-    { news: 1, theme: 4 },
+    { news: 2, theme: 4 },
   );
   if (found !== undefined) yield* exchange('voice-says', told.lead, { w: doesOne(told, found), found: said(found) });
 }
@@ -630,7 +632,7 @@ export function* takesUp(told: Told): Iterable<Exchange> {
     ({ voice, saying }) => voice.kind === 'person' && saying.isQuoted && /\S \S/u.test(voice.name),
     { news: 0, theme: 2 },
   );
-  if (found !== undefined) yield* exchange('takes-up', told.lead, { found: said(found) });
+  if (found !== undefined) yield* exchange('takes-up', told.lead, { w: withRole(found.voice), found: said(found) });
 }
 
 /** Somebody says something to what stands before. */

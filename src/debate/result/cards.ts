@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsAsked, hash32, topicsOf } from '../../analysts/index.js';
+import { fieldsAsked, hash32, kindsAskedIn, topicsOf } from '../../analysts/index.js';
 import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
@@ -196,22 +196,22 @@ interface Answered {
 /** Answers of one agent. */
 const ANSWERS_MAX = 2;
 
-/** How much likelier it is the turn of somebody who knows one field of a question, and of each further one. */
-const TURNS_PER_FIELD = 1.2;
-/** Fields beyond these make it nobody's turn more often. */
-const FIELDS_MAX = 2;
+/** How much likelier it is the turn of somebody who knows a field of the question. */
+const TURNS_PER_FIELD = 2;
 /** Whose turn it is among those who ask or answer the same: mostly of whoever knows the field, and another one for each question. Largest first. */
 const turnOf = (persona: string, about: string, known: number): number =>
-  Math.log((0.5 + hash32(`${persona}/${about}`)) / 2 ** 32) / (1 + TURNS_PER_FIELD * Math.min(known, FIELDS_MAX));
+  Math.log((0.5 + hash32(`${persona}/${about}`)) / 2 ** 32) / (1 + TURNS_PER_FIELD * known);
 
-/** How much of what an agent knows words are about, and a question of some kind. */
+/** Kinds of questions in a field that one of its experts can ask without being heard more than others. */
+const KINDS_EACH = 6;
+/** How much of what an agent knows words are about, and a question of some kind. A field of many questions that few know counts less, or those few would always speak. */
 function knows(state: DebateState, persona: string, words: string, kind = ''): number {
-  const topics: ReadonlySet<string> = new Set([
-    ...topicsOf(words),
-    ...fieldsAsked(kind.replace(/^(?:asks|talk)-/u, '')),
-  ]);
-  const agent = state.opening?.agents.find(({ id }) => id === persona);
-  return agent?.expertise?.filter((topic) => topics.has(topic)).length ?? 0;
+  const topics = new Set<string>([...topicsOf(words), ...fieldsAsked(kind.replace(/^(?:asks|talk)-/u, ''))]);
+  const agents = state.opening?.agents ?? [];
+  const knowing = (topic: string): number => agents.filter(({ expertise }) => expertise?.includes(topic)).length;
+  return (agents.find(({ id }) => id === persona)?.expertise ?? [])
+    .filter((topic) => topics.has(topic))
+    .reduce((sum, topic) => sum + Math.sqrt(Math.min(1, (KINDS_EACH * knowing(topic)) / kindsAskedIn(topic))), 0);
 }
 
 /** The answer of round 2 to what a remark asks: words of the article first, then of whoever knows the field. Each is shown on one card. */
@@ -354,10 +354,15 @@ const areRemarking = (state: DebateState): boolean =>
     ({ facts, argument }) => REMARKS.test(argument) || facts.some(({ kind }) => kind === 'remark'),
   );
 
+/** Cards whose answer stands elsewhere, where there are no others. */
+const AGAIN_MAX = 2;
 /** Of those who remark on sentences: the votes that stand apart, and what is asked and answered, each where it is new. */
 function askingCards(state: DebateState, voting: readonly Card[], isNew: (card: Card) => boolean): Card[] {
-  const remarks = remarkCards(state, voting).filter((card) => isNew(card));
-  return [...voting.filter((card) => isNew(card)), ...remarks.slice(0, REMARKS_MAX)].slice(0, CARDS_MAX);
+  const remarks = remarkCards(state, voting);
+  const fresh = remarks.filter((card) => isNew(card));
+  // A page on which nobody asks anything is worth less than one on which a sentence stands twice.
+  const asked = fresh.length > 0 ? fresh.slice(0, REMARKS_MAX) : remarks.slice(0, AGAIN_MAX);
+  return [...voting.filter((card) => isNew(card)), ...asked].slice(0, CARDS_MAX);
 }
 
 /**
