@@ -40,4 +40,4 @@ export { type AnalystAptitude, type AnalystCheck, type CallRecord } from './llm/
 export { type AnswerRecord } from './offline/index.js';
 export { hash32 } from './offline/chance.js';
 export { fieldsAsked, kindsAskedIn } from './offline/exchange.js';
-export { topicsOf } from './offline/topics.js';
+export { mainTopics, topicsOf } from './offline/topics.js';

@@ -9,6 +9,8 @@ export interface Asked {
   readonly shows: RegExp;
   readonly unless?: RegExp;
   readonly common?: number;
+  /** How many of them are no names. */
+  readonly things?: number;
   /** Whether words between quotation marks count, too. */
   readonly quoted?: boolean;
   /** Whether what the text has often counts as well as the news. */
@@ -87,7 +89,7 @@ export const INSIDE: Asked = {
 export const FROM_WHEN: Asked = {
   kind: 'from-when',
   shows:
-    /\b(?:available (?:today|now|starting|from|to all|to every)|(?:[Ww]e['’]re|[Ww]e are|is|are|be|begin|started?) rolling out|starting today|generally available|in (?:public |private |limited )?(?:beta|preview)|not (?:yet |widely )+available)\b/u,
+    /\b(?:(?<!(?:make|making|made|them|it) )available (?:today|now|starting|from|to all|to every)|(?:[Ww]e['’]re|[Ww]e are|is|are|be|begin|started?) rolling out|starting today|generally available|in (?:public |private |limited )?(?:beta|preview)|not (?:yet |widely )+available)\b/u,
   common: 2,
 };
 /** What the rules say of it. */
@@ -123,6 +125,7 @@ export const COMES_NEXT: Asked = {
   ),
   unless: /\b(?:if|air|aired|according to|would|could)\b/u,
   common: 2,
+  things: 1,
 };
 /** Whose consent it needs. */
 export const CONSENT: Asked = {
@@ -181,7 +184,7 @@ export const COMPARED: Asked = {
   kind: 'compared',
   of: /\d/u,
   shows:
-    /\d[^.;]{0,90}\b(?:compared (?:with|to)|up from|down from|from (?:a|the same) (?:year|month|quarter|period)|than (?:a year|last (?:year|month)|in (?:the same|(?:19|20)\d\d)|the (?:same|previous))|(?:the )?(?:highest|lowest|most|biggest|largest|worst|fastest|slowest|weakest|strongest) (?:\p{L}+ ){0,4}(?:since|in (?:more than |at least |nearly |over |almost )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten) (?:years?|months?|decades?|quarters?)|on record))\b/u,
+    /\d[^.;]{0,90}\b(?:compared (?:with|to)|up from|down from|from (?:a|the same) (?:year|month|quarter|period)|than (?:a year (?:ago|earlier|before)|last (?:year|month)|in (?:the same|(?:19|20)\d\d)|the (?:same|previous))|(?:the )?(?:highest|lowest|most|biggest|largest|worst|fastest|slowest|weakest|strongest) (?:\p{L}+ ){0,4}(?:since|in (?:more than |at least |nearly |over |almost )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten) (?:years?|months?|decades?|quarters?)|on record))\b/u,
   common: 2,
 };
 /** How large a part it is. */
@@ -205,7 +208,7 @@ export const UNSAID: Asked = {
   kind: 'unsaid',
   shows:
     /\b(?:(?:(?:did|does|would|has|have|had) not|(?:did|does|would|has|have|had)n['’]t) (?:yet |immediately |further |publicly )?(?:say|said|specify|specified|elaborated?|rule(?:d)? out|disclosed?|reveal(?:ed)?|explain(?:ed)? (?:why|how|what)|identif(?:y|ied)|provided? (?:any |further |more )?(?:details|evidence|proof)|give(?:n)? (?:any |further |more )?(?:details|reasons?|evidence)|offer(?:ed)? (?:any )?(?:details|evidence|proof|specifics))|gave no (?:further )?(?:details|reason|evidence|indication|date|explanation|timeline)|without (?:elaborating|giving (?:further |any )?(?:details|a reason|evidence)|naming|specifying|saying (?:how|when|who|what|whether|why))|(?:did|does) not rule out)\b/u,
-  unless: /\b(?:could not|declined)\b/u,
+  unless: /\b(?:could not|declined|use of force)\b/u,
   common: 1,
 };
 /** What went before. */
@@ -255,7 +258,7 @@ export const NEW: Asked = {
 export const CAUSE: Asked = {
   kind: 'cause',
   shows:
-    /\b(?:(?:is|are|was|were) (?:\p{Ll}+ly )?(?:the )?(?:result|product|consequence|legacy|fault) of|stem(?:s|med)? from|rooted in|root cause|(?:the|one|another|a) (?:\p{Ll}+ )?reason (?:for|why)|explains? why|owes? (?:much|a lot|its))\b/u,
+    /\b(?:(?:is|are|was|were) (?:\p{Ll}+ly )?(?:the )?(?:result|product|consequence|legacy|fault) of|stem(?:s|med)? from|(?:is|are|was|were) (?:\p{Ll}+ly )?rooted in|root cause|(?:the|one|another|a) (?:\p{Ll}+ )?reason (?:for|why)|explains? why|owes? (?:much|a lot|its))\b/u,
   unless: /\b(?:I|my|if|would|could|not because|such)\b/u,
   theme: true,
   common: 2,
@@ -308,7 +311,7 @@ export const LIMITS: Asked = {
   shows:
     /\b(?:(?:[Oo]ur|[Ii]ts|the models?['’]s?|has|have|had|known|some|several|certain|important|current) (?:\p{Ll}+ )?limitations?|(?:does|do|is|are)(?: not|n['’]t) (?:yet |currently |always )?(?:available|supported?|perfect|designed|intended|represent|replace|work|able|guarantee)|not yet|still (?:makes?|struggles?|fails?|lags?|hallucinates?|early)|may (?:make mistakes|not|still|contain)|imperfect|remains? (?:difficult|challenging|below|imperfect|limited)|can(?:not|['’]t|(?: still)? make mistakes)|only (?:available|works?|supports?)|won['’]t)\b/u,
   unless:
-    /\b(?:customers?|you|your|no longer|until now|make sure|ensure|traditional|manual|competitors?|[Mm]ost|before)\b/u,
+    /\b(?:customers?|you|your|no longer|until now|make sure|ensure|confident|traditional|manual|competitors?|[Mm]ost|before)\b/u,
   common: 1,
   theme: true,
 };
@@ -337,8 +340,19 @@ export const DATA_KEPT: Asked = {
   theme: true,
 };
 
+const NAMES = /(?<!^)\p{Lu}[\p{L}’'.-]*/gu;
 /** The sentence that answers a question with most words of the news. */
-export const asked = ({ kind, of, shows, unless, common = 0, quoted = false, theme = false, word }: Asked) =>
+export const asked = ({
+  kind,
+  of,
+  shows,
+  unless,
+  common = 0,
+  things = 0,
+  quoted = false,
+  theme = false,
+  word,
+}: Asked) =>
   function* (told: Told): Iterable<Exchange> {
     const news = theme ? themeOf(told) : stemsOf(`${told.title} ${told.lead.quote}`);
     if (of !== undefined && !of.test(`${told.title} ${told.lead.quote}`)) return;
@@ -348,7 +362,8 @@ export const asked = ({ kind, of, shows, unless, common = 0, quoted = false, the
           sentence !== told.lead.sentence &&
           shows.test(quoted ? quote : own) &&
           unless?.test(own) !== true &&
-          inCommon(quote, news) >= common,
+          inCommon(quote, news) >= common &&
+          inCommon(quote.replace(NAMES, ''), news) >= things,
       )
       .sort((a, b) => inCommon(b.quote, news) - inCommon(a.quote, news));
     if (best !== undefined)

@@ -48,7 +48,7 @@ function* weighed(told: Told): Iterable<Exchange> {
 const OWN_STORY = /\b(?:I|my|me|we|our|us)\b/u;
 
 const OBJECTS =
-  /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Dd]efenders|[Pp]roponents|[Ss]upporters|[Aa]dvocates|[Ss]ome|[Oo]thers) (?:of [^,.;]{3,50} )?(?:may |might |will |would |have |also |still |often )*(?:argue|say|claim|insist|contend|object|believe|counter|point out|suggest|maintain)\b|(?<!\b(?:not|never|don['’]t|cannot|who|which|it|he|she|they|that|already|[Nn]o one|[Nn]obody|[Nn]one|can|be) )\b(?:denies|denied|insists|rejects|disputes (?:the|that|this)|dismisses)\b(?! (?:(?:his|her|their|them|him|my) )?(?:access|entry|bail|permission|visas?|him|her|them|us|me|people|the right|those))/u;
+  /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Dd]efenders|[Pp]roponents|[Ss]upporters|[Aa]dvocates|[Ss]ome|[Oo]thers) (?:of [^,.;]{3,50} )?(?:may |might |will |would |have |also |still |often )*(?:argue|say|claim|insist|contend|object|believe|counter|point out|suggest|maintain)\b|(?<!\b(?:not|never|don['’]t|cannot|who|which|it|he|she|they|that|already|[Nn]o one|[Nn]obody|[Nn]one|can|be) )\b(?:denies|denied|insists|rejects|disputes (?:the|that|this)|dismisses)\b(?! (?:(?:his|her|their|them|him|my) )?(?:access|entry|bail|permission|visas?|him|her|them|us|me|people|the right|those|to))/u;
 /** Any sign of somebody who differs. */
 const DIFFERS =
   /\b(?:otherwise|disagree\p{Ll}*|object(?:s|ed|ions?)?|oppos\p{Ll}+|critic\p{Ll}*|defend\p{Ll}*|den(?:y|ies|ied)|insist\p{Ll}*|thinks?|argue[sd]?|sa(?:id|ys)|claim(?:s|ed)|told)\b/iu;
@@ -103,7 +103,7 @@ function* writerOf(told: Told): Iterable<Exchange> {
 }
 
 const WANTS =
-  /(?<!\b(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here|I|you|[Ww]ho|which|what|also) )\b(?:should|must|ought to|needs? to|has to|have to)(?! (?:not )?(?:have|be (?:seen|noted|clear|said|remembered|an?))|,)\b/u;
+  /(?<!\b(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here|I|you|[Ww]ho|which|what|also|the|a) )\b(?:should|must|ought to|needs? to|has to|have to)(?! (?:not )?(?:have|be (?:seen|noted|clear|said|remembered|an?))|,)\b/u;
 /** What an argument wants done. */
 function* wants(told: Told): Iterable<Exchange> {
   const theme = themeOf(told);

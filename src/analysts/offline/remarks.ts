@@ -17,6 +17,8 @@ export interface Remark {
   readonly claims: readonly string[];
   /** What the text and the answer are about. */
   readonly topics: ReadonlySet<TopicId>;
+  /** What the whole text is mostly about. */
+  readonly about: readonly TopicId[];
   /** Whose question it is. */
   readonly fields: readonly TopicId[];
   /** How much there is in it for anybody. */
@@ -62,6 +64,7 @@ export function remarksOn({ article, study, appraisal, satire }: Remarkable): re
         .filter(({ claim }) => claim.field === 'text' && claim.start < end && claim.end > start)
         .map(({ claim }) => claim.id),
       topics: new Set([...topicsOf(answer), ...topics]),
+      about: topics,
       fields,
       weight: WEIGHT.first - WEIGHT.less * index,
     };
@@ -94,8 +97,13 @@ const knows = ({ expertise = [] }: Persona, topics: ReadonlySet<TopicId>): boole
 /** How much of a field is a persona's: what it knows, and what it only likes to read. */
 const FIELD = { known: 4, liked: 1.6 } as const;
 const SUBJECT = 0.4;
+/** How much it is, beside that, where the text is of what the persona knows or likes to read. */
+const OF_TEXT = { known: 4, liked: 1.6 } as const;
 /** How much a remark is a persona's own; 0 where it is not. */
-export function ownOf({ topics, fields }: Pick<Remark, 'topics' | 'fields'>, persona: Persona): number {
+export function ownOf(
+  { topics, about, fields }: Pick<Remark, 'topics' | 'about' | 'fields'>,
+  persona: Persona,
+): number {
   const { expertise = [], interests = [] } = persona;
   const field = fields.some((each) => expertise.includes(each))
     ? FIELD.known
@@ -103,8 +111,12 @@ export function ownOf({ topics, fields }: Pick<Remark, 'topics' | 'fields'>, per
       ? FIELD.liked
       : 0;
   // Whoever only knows what the text is about, or looks at sources, asks it where nothing else is its own.
-  if (fields.length > 0 && field === 0) return knows(persona, topics) || attends(persona, ASKING) > 0 ? SUBJECT : 0;
-  return field + Math.max(knows(persona, topics) ? KNOWS : 0, attends(persona, ASKING));
+  // Who only likes to read of such things asks where the text is of his own.
+  const isOutside = about.length > 0 && !about.some((topic) => expertise.includes(topic) || interests.includes(topic));
+  if (fields.length > 0 && (field === 0 || (field === FIELD.liked && isOutside)))
+    return knows(persona, topics) || attends(persona, ASKING) > 0 ? SUBJECT : 0;
+  const subject = about.some((topic) => expertise.includes(topic)) ? OF_TEXT.known : isOutside ? 0 : OF_TEXT.liked;
+  return field + Math.max(subject, knows(persona, topics) ? KNOWS : 0, attends(persona, ASKING));
 }
 
 /** What a persona that knows the field answers to what is asked; null for all others. */

@@ -546,7 +546,9 @@ export function* againstIt(told: Told): Iterable<Exchange> {
   const found = bestOf(
     told,
     (word) =>
-      (word.saying.direction === 'opposes' || AGAINST.test(word.quote)) &&
+      (word.saying.direction === 'opposes' || AGAINST.test(word.sentence.own)) &&
+      // Whoever the headline names does the news.
+      !pattern(word.voice).test(told.title) &&
       !/^(?:If|Should|Were)\b/u.test(word.quote) &&
       // Hard words for somebody, or told of another time, are not against the news.
       !/\b(?:attack|lambast|slam|blast|mock)\p{Ll}*\b|\bbeing \p{Ll}+ed\b/u.test(word.sentence.own) &&

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsAsked, hash32, kindsAskedIn, topicsOf } from '../../analysts/index.js';
+import { fieldsAsked, hash32, kindsAskedIn, mainTopics, topicsOf } from '../../analysts/index.js';
 import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
@@ -196,22 +196,37 @@ interface Answered {
 /** Answers of one agent. */
 const ANSWERS_MAX = 2;
 
-/** How much likelier it is the turn of somebody who knows a field of the question. */
-const TURNS_PER_FIELD = 2;
-/** Whose turn it is among those who ask or answer the same: mostly of whoever knows the field, and another one for each question. Largest first. */
+/** Whose turn it is among those who ask or answer the same: mostly of whoever knows most of it, and another one for each question. Largest first. */
 const turnOf = (persona: string, about: string, known: number): number =>
-  Math.log((0.5 + hash32(`${persona}/${about}`)) / 2 ** 32) / (1 + TURNS_PER_FIELD * known);
+  Math.log((0.5 + hash32(`${persona}/${about}`)) / 2 ** 32) / (1 + known);
+
+const aboutOf = new WeakMap<object, readonly string[]>();
+/** What all of the article is mostly about. */
+function aboutIn({ article }: DebateState): readonly string[] {
+  if (article === null) return [];
+  const about = aboutOf.get(article.article) ?? mainTopics(article.article.text);
+  aboutOf.set(article.article, about);
+  return about;
+}
 
 /** Kinds of questions in a field that one of its experts can ask without being heard more than others. */
 const KINDS_EACH = 6;
-/** How much of what an agent knows words are about, and a question of some kind. A field of many questions that few know counts less, or those few would always speak. */
-function knows(state: DebateState, persona: string, words: string, kind = ''): number {
-  const topics = new Set<string>([...topicsOf(words), ...fieldsAsked(kind.replace(/^(?:asks|talk)-/u, ''))]);
+/** How much more it counts to know what the article is about than the field of the question. */
+const OF_ARTICLE = 6;
+/** How much of an article and of a question of some kind an agent knows. A field of many questions that few know counts less, or those few would always speak. */
+function knows(state: DebateState, persona: string, words: string, kind: string): number {
+  const about = aboutIn(state);
+  const fields: readonly string[] = [...topicsOf(words), ...fieldsAsked(kind.replace(/^(?:asks|talk)-/u, ''))];
   const agents = state.opening?.agents ?? [];
-  const knowing = (topic: string): number => agents.filter(({ expertise }) => expertise?.includes(topic)).length;
-  return (agents.find(({ id }) => id === persona)?.expertise ?? [])
-    .filter((topic) => topics.has(topic))
-    .reduce((sum, topic) => sum + Math.sqrt(Math.min(1, (KINDS_EACH * knowing(topic)) / kindsAskedIn(topic))), 0);
+  const shareOf = (topic: string): number =>
+    Math.min(
+      1,
+      (KINDS_EACH * agents.filter(({ expertise }) => expertise?.includes(topic)).length) / kindsAskedIn(topic),
+    );
+  return (agents.find(({ id }) => id === persona)?.expertise ?? []).reduce((sum, topic) => {
+    if (about.includes(topic)) return sum + OF_ARTICLE * Math.sqrt(shareOf(topic));
+    return fields.includes(topic) ? sum + shareOf(topic) : sum;
+  }, 0);
 }
 
 /** The answer of round 2 to what a remark asks: words of the article first, then of whoever knows the field. Each is shown on one card. */
@@ -247,12 +262,7 @@ function answerOf(state: DebateState, { persona, quote, says, kind }: Remarked, 
 /** How much of a remark is known to whoever makes it. */
 function knowledgeIn(state: DebateState, remarks: readonly Remarked[]): (remark: Remarked) => number {
   const title = state.article?.article.title ?? '';
-  const knowledge = new Map(
-    remarks.map(({ persona, quote, says, kind }) => [
-      persona,
-      knows(state, persona, `${title} ${quote} ${says}`, kind),
-    ]),
-  );
+  const knowledge = new Map(remarks.map(({ persona, kind }) => [persona, knows(state, persona, title, kind)]));
   return ({ persona }) => knowledge.get(persona) ?? 0;
 }
 
