@@ -111,14 +111,19 @@ const DENIES = new RegExp(
 /** A subject that is no name of somebody: “It”, “Nobody”, “The report that …”. */
 const NO_SUBJECT =
   /^(?:I|It|He|She|They|We|You|This|That|There|These|Those|Nobody|No|None|But|And|If|When|While|As|After|What|Who)\b|\b(?:that|which|who|whose|and|have|has|is|was|were|are|to|said|says|told|of the two)\b/u;
+/** Who says it, without when: “Hours before, the council over the weekend”; undefined where that is not sure. */
+function subjectIn(words: string | undefined): string | undefined {
+  const parts = words?.split(', ');
+  const subject = parts?.at(-1)?.replace(/ (?:over|on|in|at|during|this|last|earlier) .*$/u, '');
+  if (subject === undefined || /\b(?:before|after|since|until|while|hours|days)\b/iu.test(subject)) return undefined;
+  // “Tom Berg, a captain, denied” has its subject first.
+  return parts?.length === 1 || /^(?:the \p{L}|\p{Lu})/u.test(subject) ? subject : undefined;
+}
 /** What whoever is accused or contradicted says to it. */
 export function* saidTo(told: Told): Iterable<Exchange> {
   const named = `${told.title} ${told.lead.quote}`;
   for (const { passage, news, theme } of aboutIn(told)) {
-    const subject = DENIES.exec(passage.own.replace(/^(?:But|However,|Still,|Meanwhile,) /u, ''))?.[1]?.replace(
-      / (?:over|on|in|at|during|this|last|earlier) .*$/u,
-      '',
-    );
+    const subject = subjectIn(DENIES.exec(passage.own.replace(/^(?:But|However,|Still,|Meanwhile,) /u, ''))?.[1]);
     if (subject === undefined || NO_SUBJECT.test(subject) || news < 1) continue;
     // Whoever the news names needs no other word of it.
     if (theme < 2 && !named.includes(lastName(subject))) continue;
@@ -142,7 +147,7 @@ export function* silent(told: Told): Iterable<Exchange> {
   );
   if (found === undefined) return;
   const { own } = found.passage;
-  const subject = new RegExp(`^(${SUBJECT}) ${OFTEN}${SILENT.source}`, 'u').exec(own)?.[1];
+  const subject = subjectIn(new RegExp(`^(${SUBJECT}) ${OFTEN}${SILENT.source}`, 'u').exec(own)?.[1]);
   const isNamed = subject !== undefined && !NO_SUBJECT.test(subject);
   yield* exchange(isNamed ? 'silent' : 'silent-who', told.lead, {
     w: isNamed ? withSmallArticle(subject) : '',

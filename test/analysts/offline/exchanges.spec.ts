@@ -954,6 +954,23 @@ describe('what readers of a text ask and answer each other', () => {
     expect(kinds('The captains of Dunford dismissed a rumour on the fares of the ferry.')).not.toContain('to-that');
   });
 
+  it.each([
+    [
+      'Hours before the crash, the harbour office defended its lights at the quay of Harl.',
+      'What did the harbour office say to it?',
+    ],
+    [
+      'The mayor over the weekend denied that the crash at the quay was a fault of the ferry.',
+      'What did the mayor say to it?',
+    ],
+    [
+      'The captains’ union disputed that the crash at the quay was a fault of the ferry.',
+      'What did the captains’ union say to it?',
+    ],
+  ])('asks whoever denies by the name alone: %s', (sentence, asks) => {
+    expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map((each) => each.asks)).toContain(asks);
+  });
+
   it('shows nothing that the page shows elsewhere', () => {
     const text = `${FERRY} It is not yet clear when the night ferry of Harl will sail again. The decision came after three captains had warned of the fog at the quay.`;
     const lead = newsOf({ title: TITLE, text });
