@@ -212,7 +212,7 @@ function aboutIn({ article }: DebateState): readonly string[] {
 /** Kinds of questions in a field that one of its experts can ask without being heard more than others. */
 const KINDS_EACH = 6;
 /** How much more it counts to know what the article is about than the field of the question. */
-const OF_ARTICLE = 6;
+const OF_ARTICLE = 3;
 /** How much of an article and of a question of some kind an agent knows. A field of many questions that few know counts less, or those few would always speak. */
 function knows(state: DebateState, persona: string, words: string, kind: string): number {
   const about = aboutIn(state);
