@@ -49,7 +49,7 @@ export { daysNamedIn, newsShownIn, tellsWhoSays } from './news-shown.js';
 export { type Doubt, doubtIn, mockTalkIn, storyIn } from './in-earnest.js';
 export { type Charge, chargesIn } from './accusations.js';
 export { clause, contemptIn, FORM_NAMES, formOf, promisesToExplain, type TextForm } from './text-form.js';
-export { isOfPage, isOwnAgency, type News, newsOf, partedSentencesOf, statedBy, withoutPlace } from './news.js';
+export { isOfPage, isOwnAgency, type News, newsOf, statedBy, withoutPlace } from './news.js';
 export { WHOLE_KINDS, type WholeKind, type WholePoint, wholePointsOf } from './whole-text.js';
 export { namesExpert } from './holes/hole.js';
 export { type Hole, HOLE_KINDS, type HoleKind, holesIn } from './holes/index.js';

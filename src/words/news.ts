@@ -182,7 +182,7 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
   const subjects = [...head.keys()].filter((stem) => often.has(stem));
   const isQuoted = /:\s?["“‘']\p{Lu}/u.test(title);
   const isAsked = /\?|^(?:How|Why|What)\b/iu.test(title);
-  const all = parted(joined(sentencesOf(text), text)).slice(0, isAsked ? undefined : SENTENCES_MAX);
+  const all = joined(sentencesOf(text), text).slice(0, isAsked ? undefined : SENTENCES_MAX);
   const ranked = all
     .map((sentence, index) => ({ sentence, quote: newsIn(sentence.text, title, head), index }))
     .flatMap(({ sentence, quote, index }) => {
@@ -220,29 +220,6 @@ export function newsOf({ title, text }: { readonly title: string; readonly text:
     ? { quote: stated, sentence: first.text, start: first.start, isHeadline: true }
     : null;
 }
-
-/** The end of a sentence at which a page lost the space: “in Harl.The council”. */
-const UNSPACED =
-  /(?<=\p{Ll}{2}[.!?]["”]?)(?=["“]?(?:(?:I|A|An|In|It|He|We|As|At|On|If|No|So|To|By|Dr|Mr|Ms|The|She|But|And|For|Yet|Now|One|All|His|Her|Its|Our|Not|You|Two|Mrs)|\p{Lu}\p{Ll}{3,})[ ,.’'])/u;
-/** Sentences that a page ran together, apart again. */
-const parted = (sentences: readonly Sentence[]): readonly Sentence[] =>
-  sentences.flatMap((sentence) => {
-    let at = 0;
-    return sentence.text.split(UNSPACED).map((text) => {
-      const from = at;
-      at += text.length;
-      return {
-        ...sentence,
-        text,
-        own: sentence.own.slice(from, at),
-        start: sentence.start + from,
-        end: sentence.start + at,
-      };
-    });
-  });
-
-/** The sentences of a text, those apart that a page ran together. */
-export const partedSentencesOf = (text: string): readonly Sentence[] => parted(sentencesOf(text));
 
 /** Sentences that were cut at an abbreviation, put together again. */
 function joined(sentences: readonly Sentence[], text: string): readonly Sentence[] {

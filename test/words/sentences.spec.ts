@@ -41,3 +41,61 @@ describe('the sentences of a text', () => {
     expect(sentences('Print this post and pin it to the lock.')).toHaveLength(1);
   });
 });
+
+describe('sentences between which a page lost the blank', () => {
+  it.each([
+    [['The lock leaks.', 'The council knew.']],
+    [['It shut in Harl.', 'The council knew of it.']],
+    [
+      [
+        'They paid for it in 2012.',
+        '“You’re late,” Reed said at Harl.',
+        '“Because it leaked.”',
+        'Reed left on Monday.',
+      ],
+    ],
+    [['It cost them 48%.', 'Reed knew of it.']],
+    [['The board (HAB) met.', 'Reed left it.', 'Castell stayed.']],
+    [['The lock leaks.', '"It leaks," said Reed of the board.', '"We knew.”'.replace('”', '"'), 'Castell left it.']],
+    [['Who knew?', 'Nobody did!', 'Reed left.']],
+    [['It was shut for weeks.', 'Dr. Reed said so.', 'U.S. officials knew.', 'A. Castell did not.']],
+    [['He left Harl.', 'He’s gone for good.']],
+    [['They called it “a good lock.”', 'Castell left it.']],
+  ])('are apart: %j', (parts) => {
+    const text = parts.join('');
+    const found = sentencesOf(text);
+    expect(found.map(({ text: words }) => words)).toEqual(parts);
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(parts);
+    expect(found.map(({ text: words, own }) => own.length - words.length)).toEqual(parts.map(() => 0));
+  });
+
+  it('are apart between names where the page lost other blanks', () => {
+    const parts = [
+      'It leaks.',
+      'The lock shut.',
+      'It rained on the board of HAB.',
+      'The keeper left Harl.',
+      'Castell stayed.',
+    ];
+    expect(sentences(parts.join(''))).toEqual(parts);
+  });
+
+  it('are of paragraphs of their own', () => {
+    expect(
+      sentencesOf('It leaks. Reed said so.“We knew,” she said. “It rained.”').map((each) => each.paragraph),
+    ).toEqual([0, 0, 1, 1]);
+  });
+
+  it.each([
+    'The U.S.Army built the lock.',
+    'It runs on Node.js and on Math.Random as well.',
+    'They booked it at Booking.Com and on harl.com.',
+    'It was Gov.Reed who built it with Harl Inc.The board paid.',
+    'See https://harl.example/Lock.The and www.harl.Example for it.',
+    'He had it before Harl.Castell did.',
+    'It was told by Dr.Reed of St.Ives in vs.Castell.',
+    'The lock is of type ASP.NET and J.R.Reed keeps it.',
+  ])('are not found within a name: %s', (text) => {
+    expect(sentences(text)).toEqual([text]);
+  });
+});

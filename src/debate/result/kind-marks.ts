@@ -1,12 +1,4 @@
-import {
-  asPattern,
-  asWritten,
-  isPress,
-  partedSentencesOf,
-  sentencesOf,
-  sentencesOfOthers,
-  WEEKDAYS,
-} from '../../words/index.js';
+import { asPattern, asWritten, isPress, sentencesOf, sentencesOfOthers, WEEKDAYS } from '../../words/index.js';
 import { type Appraisal, type TextKind } from '../../appraisal/index.js';
 
 type Passage = NonNullable<NonNullable<Appraisal['text']>['because']>;
@@ -29,7 +21,7 @@ const NOTE =
 
 /** The sentence in which a paper says so; null where none does. */
 export function opinionNote(article: Titled): Passage | null {
-  const found = partedSentencesOf(asWritten(article).text).find(({ text }) => NOTE.test(text));
+  const found = sentencesOf(asWritten(article).text).find(({ text }) => NOTE.test(text));
   return found === undefined ? null : { in: 'text', start: found.start, end: found.end, quote: found.text };
 }
 

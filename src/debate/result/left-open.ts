@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { isEnglish } from '../../claims/index.js';
-import {
-  isBalanced,
-  isOfPage,
-  newsOf,
-  partedSentencesOf,
-  type Sentence,
-  stemsOf,
-  wordsAlone,
-} from '../../words/index.js';
+import { isBalanced, isOfPage, newsOf, sentencesOf, type Sentence, stemsOf, wordsAlone } from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { isInEarnest, kindRead, lettersRead } from './kind-read.js';
 
@@ -147,7 +139,7 @@ interface Found extends OpenPoint {
 
 function* foundIn(article: { readonly title: string; readonly text: string }): Iterable<Found> {
   const news = new Set([...stemsOf(article.title), ...stemsOf(newsOf(article)?.quote ?? '')]);
-  const sentences = partedSentencesOf(article.text);
+  const sentences = sentencesOf(article.text);
   for (const [index, sentence] of sentences.entries()) {
     const kind = kindOf(sentence);
     if (kind === null || ASKED.test(sentence.own) || (kind === 'denied' && REFUSED.test(sentence.own))) continue;

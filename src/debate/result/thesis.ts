@@ -2,7 +2,6 @@ import {
   countWords,
   isBalanced,
   isFurniture,
-  partedSentencesOf,
   sentencesOf,
   sentencesOfOthers,
   statedBy,
@@ -64,7 +63,7 @@ const GLUED =
 
 /** The sentences that can stand alone. */
 function ownIn(text: string, head: ReadonlySet<string>): readonly Own[] {
-  const sentences = partedSentencesOf(text);
+  const sentences = sentencesOf(text);
   const ofOthers = sentencesOfOthers(sentences);
   return sentences.flatMap((each, index) => {
     const pieces = each.text.split(BREAK);
@@ -156,7 +155,7 @@ const CAPTION_WITHIN = 4;
 
 /** The line below the headline with which a page begins its text: one statement that stands apart from what follows. */
 function standfirstIn(text: string, head: ReadonlySet<string>): string | null {
-  const sentences = partedSentencesOf(text);
+  const sentences = sentencesOf(text);
   const [first, second] = sentences;
   if (first === undefined || second === undefined) return null;
   const sentence = first.text.trim();
@@ -221,7 +220,7 @@ const LAST_SHARE = 0.85;
 
 /** What an opinion piece asks for near its end; null where no sentence does. */
 export function demandIn({ title, text }: Titled, thesis: string): string | null {
-  const all = partedSentencesOf(text).length;
+  const all = sentencesOf(text).length;
   const head = stemsOf(`${title} ${thesis}`);
   const [best] = ownIn(text, head)
     .filter(
@@ -312,7 +311,7 @@ const ENDS_PAGE =
   /^(?:(?:Editor['’]s )?[Nn]ote:|A Warner|Discovery Company|Cable News|CNN Sans|The writer|The author|Source:)|^.{0,30}$/u;
 
 const ownPieces = (text: string): readonly string[] =>
-  partedSentencesOf(text).map((each) => (each.text.split(BREAK).at(-1) ?? each.text).replace(BUTTONS, '').trim());
+  sentencesOf(text).map((each) => (each.text.split(BREAK).at(-1) ?? each.text).replace(BUTTONS, '').trim());
 
 const ADVISES =
   /\b(?:you|everyone|everybody|we) (?:really |probably |all )?(?:should|ought to|must)\b(?!n['’]t| not)|\bI(?:['’]d| would)? (?:strongly |highly )?(?:recommend|suggest)\b/u;

@@ -55,18 +55,12 @@ const CHARS = { least: 40, short: 70, most: 340, long: 260 } as const;
 const OF_PAGE =
   /Related article|Video Ad Feedback|Source: CNN|\/(?:AP|AFP|Reuters|Getty)\b|^A visual guide|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}|[\p{Ll}\d][.!?]["“”‘’]\p{Lu}[\p{L}\s]/u;
 
-/** Where a page lost the blank between two sentences: “… for weeks.“It leaks,” said Ann Reed.” */
-const SEAM = /(?<=[\p{Ll}\d][.!?])(?=["“‘]\p{Lu})|(?<=[\p{Ll}\d][.!?]["”’])(?=["“‘]?\p{Lu}[\p{L}\s])/u;
 /** Words of somebody else, behind which somebody is told to say something: “‘Why not?’ Ann Reed, though, said she would.” */
 const OF_ANOTHER =
   /^["“][^"“”]*[?!]["”]\s+(?=\p{Lu}[^"“”]*\b(?:said|says|added|warned|insisted)\s(?:that\s)?(?:he|she|it|they)\s[^"“”]{20,})/u;
-/** The part of a sentence in which a person is named or meant, where a page ran several together or words of another stand before. */
-function ownPart(saying: Saying, name: string): Saying {
-  const isHis = new RegExp(`(?<![\\p{L}])(?:${asPattern(surnameOf(name))}|[Hh]e|[Ss]he)(?![\\p{L}])`, 'u');
-  const parts = saying.quote.split(SEAM);
-  const part = parts.length < 2 ? saying.quote : parts.find((each) => isHis.test(withoutQuotations(each)));
-  if (part === undefined) return saying;
-  const own = part.replace(OF_ANOTHER, '');
+/** A sentence without words of another that stand before it. */
+function ownPart(saying: Saying): Saying {
+  const own = saying.quote.replace(OF_ANOTHER, '');
   return own === saying.quote
     ? saying
     : { ...saying, quote: own, start: saying.start + saying.quote.indexOf(own), isQuoted: /["“]/u.test(own) };
@@ -264,7 +258,7 @@ export function whoSaysWhat(
     if (NOBODY.test(name)) continue;
     if (isVague(name, of) && voices.length > FEW) continue;
     const own = says
-      .map((each) => ownPart(each, name))
+      .map(ownPart)
       .map((each) => ({ ...each, quote: each.quote.replace(/\s+/gu, ' ') }))
       // Of what a polemic tells of its target only what it quotes is the target’s.
       .filter(
