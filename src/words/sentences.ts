@@ -65,7 +65,7 @@ const UNSPACED = /[.!?](?=["“”‘’]{0,3}\p{Lu})/gu;
 const AROUND_CHARS = 40;
 /** A word, a figure or a bracket with which a sentence ends, and no part of an address or of a name. */
 const ENDS_SENTENCE =
-  /(?:^|[\s“"‘'([—–-])(?<word>\p{L}[\p{L}’'-]*\p{Ll}|\p{Lu}{2,}|\d[\d.,]*\d)$|(?<closing>[\p{L}\d]["”’]?[)\]%])$/u;
+  /(?:^|[\s“"‘'([—–-])(?<word>\p{L}[\p{L}’'-]*\p{Ll}|\p{Lu}{2,}|\d[\d.,]*\d)["”’]?$|(?<closing>[\p{L}\d]["”’]?[)\]%])$/u;
 /** Before a name: “Gov.Jan Brewer”, “Harl Inc.The”. */
 const SHORTENED =
   /^(?:Mr|Mrs|Ms|Dr|Prof|St|Ste|Mt|Ft|Sen|Rep|Reps|Sens|Gov|Gen|Lt|Col|Sgt|Cpl|Capt|Cmdr|Maj|Adm|Rev|Hon|Supt|Det|Insp|No|Nos|vs|al|etc|eg|ie|Jr|Sr|Inc|Corp|Ltd|Co|Jan|Feb|Aug|Sept|Oct|Nov|Dec|Ala|Ariz|Calif|Colo|Conn|Fla|Ill|Ind|Mass|Mich|Minn|Miss|Neb|Okla|Ore|Tenn|Tex|Wash|Wis)$/iu;

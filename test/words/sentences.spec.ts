@@ -61,6 +61,7 @@ describe('sentences between which a page lost the blank', () => {
     [['It was shut for weeks.', 'Dr. Reed said so.', 'U.S. officials knew.', 'A. Castell did not.']],
     [['He left Harl.', 'He’s gone for good.']],
     [['They called it “a good lock.”', 'Castell left it.']],
+    [['Reed called it “old”.', '“It leaks,” she added.', '“It shut”.', 'Castell left.']],
   ])('are apart: %j', (parts) => {
     const text = parts.join('');
     const found = sentencesOf(text);
