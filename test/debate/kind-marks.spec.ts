@@ -51,6 +51,31 @@ describe('marks of a kind that the appraisal may have missed', () => {
     expect(marked(`${text} ${REST}`)).toBe('press-release');
   });
 
+  const told = (title: string, text: string): string | undefined =>
+    kindMarked({ title, text: `${text} ${REST}` }, 'opinion')?.kind;
+  it.each([
+    ['Launching Harl responsibly', 'We think that a lock should be safe. Our team must see to it. We cannot rest.'],
+    ['An update on our lock', 'We must be careful. Our approach is slow. We should say so.'],
+    ['Harl Labs appoints Ann Reed', 'We need her. Our company should grow. We cannot wait.'],
+    [
+      'How Harl uses locks',
+      'We built it in a year. Our customers should see it. We must say that I helped. We launched it. Our team can rest. We work. We sleep. We eat. We go on.',
+    ],
+    ['Locks learned at once', 'We propose a lock that learns. Our method must see it once. We evaluate it in Harl.'],
+  ])('is by those whose work it tells of, though it argues: %s', (title, text) => {
+    expect(told(title, text)).toBe('press-release');
+  });
+  it.each([
+    ['Harl must close its lock', 'We must act. Our town cannot wait. We should vote, and our children need a bridge.'],
+    [
+      'What the lock did to us',
+      'I lost a boat. We built it. Our community must know. I will not rest. Our team is gone. We launched it.',
+    ],
+    ['The lock is a mistake', 'Our platform should be a bridge. We cannot wait. We must vote.'],
+  ])('is an opinion of somebody whose work it is not: %s', (title, text) => {
+    expect(told(title, text)).toBeUndefined();
+  });
+
   it.each([
     '“We have launched a second lock,” the head of the firm said. “Our customers like it. We built it in a year.”',
     'We must act, since our town is small. We cannot wait. We should vote.',
@@ -65,6 +90,7 @@ describe('marks of a kind that the appraisal may have missed', () => {
 
   it('knows a deed of a writer’s own side', () => {
     expect(isOwnWork('We have released a model.')).toBe(true);
+    expect(isOwnWork('Since March our models have read more.')).toBe(true);
     expect(isOwnWork('The firm has released a model.')).toBe(false);
   });
 });

@@ -39,11 +39,11 @@ const BEGINNING = { any: 3, launch: 8 } as const;
 const OWN = { share: 0.1, deeds: 2, told: 3, least: 3, self: 0.12 } as const;
 /** A headline of whoever tells of himself: “Launching Harl responsibly”, “An update on our work”. */
 const OWN_TITLE =
-  /^(?:Introducing|Launching|Announcing|Releasing|An? update (?:on|to|about)|Updates? (?:on|to)|(?:A |Our )?(?:[Jj]oint )?[Ss]tatement (?:on|about|by|from)|Our\b)|\b(?:[Oo]ur|[Ww]e)\b|\bSystem Card\b|^\p{Lu}[\p{L}\d]+ (?:appoints|names|welcomes|launches|introduces|acquires)\b/u;
+  /^(?:Introducing|Launching|Announcing|Releasing|An? update (?:on|to|about)|Updates? (?:on|to)|(?:A |Our )?(?:[Jj]oint )?[Ss]tatement (?:on|about|by|from)|Our\b)|\b(?:[Oo]ur|[Ww]e)\b|\bSystem Card\b|^(?:\p{Lu}[\p{L}\d]+ ){1,3}(?:appoints|names|welcomes|launches|introduces|acquires)\b/u;
 const SELF = /(?<![\p{L}=\w])(?:I|my)(?![\p{L}=])/u;
 
-/** Whether words tell as “we” what the writer's own side did. */
-export const isOwnWork = (words: string): boolean => OWN_DEED.test(words);
+/** Whether words tell as “we” what the writer's own side did or makes. */
+export const isOwnWork = (words: string): boolean => OWN_DEED.test(words) || OWN_WORK.test(words);
 
 /**
  * Sentences in which a writer speaks as “we” of what he makes, in a text of which they are a good part.
