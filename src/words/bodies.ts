@@ -59,3 +59,7 @@ export const isShortFor = (short: string, long: string): boolean =>
   ((long.startsWith(`${short} `) && !isCountry(short)) ||
     initialsOf(long, /(?<![\p{L}])(?:of|for|the|and)(?![\p{L}])/gu) === short ||
     initialsOf(long, /(?<![\p{L}])(?:the|and)(?![\p{L}])/gu) === short);
+
+/** Those who check what others claim, as the alternatives of a pattern. */
+export const FACT_CHECKERS =
+  'PolitiFact|FactCheck\\.org|Snopes|Full Fact|AFP Fact Check|Reuters Fact Check|AP Fact Check';

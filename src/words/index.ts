@@ -42,7 +42,7 @@ export { guestOf, isInterview, isSpeakerLabel, labelBefore, nameInCapitals, type
 export { heldIn, type Held } from './holders.js';
 export { inFull, type Speaker, type Speakers, speakersIn } from './speakers.js';
 export { unnamedSpeakersIn } from './unnamed-speakers.js';
-export { bodyIn, isPress } from './bodies.js';
+export { bodyIn, FACT_CHECKERS, isPress } from './bodies.js';
 export { namesRole, roleOf, withoutOffice } from './roles.js';
 export { isOfSpeaking, personIn, personsSpeakingIn } from './persons.js';
 export { daysNamedIn, newsShownIn, tellsWhoSays } from './news-shown.js';

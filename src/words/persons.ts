@@ -60,7 +60,7 @@ const OFFICE =
 export function titled(name: string, text: string): string | null {
   if (!/^\p{Lu}\p{Ll}[\p{L}’'-]+$/u.test(name) || personIn(`A ${name}`) === null) return null;
   const found = new RegExp(
-    `(?<![\\p{L}])(?<!Vice |\\b[Aa] )${OFFICE} ${asPattern(name)}(?![\\p{L}-]| \\p{Lu})`,
+    `(?<![\\p{L}])(?<!Vice |\\b[Aa] |[Tt]hen-|[Ff]ormer )${OFFICE} ${asPattern(name)}(?![\\p{L}-]| \\p{Lu})`,
     'u',
   ).exec(text);
   return found === null ? null : found[0];

@@ -1,4 +1,4 @@
-import { bodyIn, isCountry, isOfState, isPress, isShortFor, ownerIn } from './bodies.js';
+import { bodyIn, FACT_CHECKERS, isCountry, isOfState, isPress, isShortFor, ownerIn } from './bodies.js';
 import { isDead, isLongAgo } from './of-the-past.js';
 import { isOfSpeaking, personIn, personsSpeakingIn, titled } from './persons.js';
 import { namesRole, roleOf, withoutOffice } from './roles.js';
@@ -90,6 +90,16 @@ const WORDS_BEFORE =
 const OF_WHOM = `(?:\\s(?:with|at|from|in|of|for|to|on|close to|familiar with)\\s(?:the\\s|a\\s)?\\p{Lu}[\\p{L}.’'&-]*(?:\\s(?:of\\s(?:the\\s)?|for\\s|and\\s)?\\p{Lu}[\\p{L}.’'&-]*){0,5})?`;
 const BY_GROUP = new RegExp(
   `(?<![\\p{L}-])(?<who>(?:(?:[Tt]he|[Ss]ome|[Ss]everal|[Mm]any|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ther|[Mm]ost)\\s)?${WORDS_BEFORE}(?:${SEVERAL})${OF_WHOM}|(?:[Tt]he|[Aa]n?)\\s${WORDS_BEFORE}(?:${ONE})${OF_WHOM}),?\\s${DOES}`,
+  'gu',
+);
+/** Who speaks for somebody: “Reed’s campaign”, “the mayor’s lawyers”. */
+const BY_OWN = new RegExp(
+  `(?<![\\p{L}’'-])(?<who>(?:\\p{Lu}[\\p{L}’'-]*\\s){0,2}\\p{Lu}[\\p{L}-]+['’]s?\\s(?:(?:re-?election|presidential|Senate|defen[cs]e|legal|press|own)\\s)?(?:campaign|lawyers?|attorneys?|office|spokes(?:man|woman|person)|team|administration|representatives?|publicist|allies|supporters|family)),?\\s${DOES}`,
+  'gu',
+);
+/** “FactCheck.org rated the ad as ‘false’”. */
+const BY_CHECKER = new RegExp(
+  `(?<![\\p{L}])(?<who>${FACT_CHECKERS})\\s${HELPS}(?:rate[sd]|ruled?s?|judge[sd]|labell?ed|debunk(?:s|ed)|found|finds|gave|gives|determined|disput(?:es|ed)|${SAYING_VERBS})(?![\\p{L}-])`,
   'gu',
 );
 /** “according to analysts from Velden Bank”. */
@@ -217,6 +227,7 @@ class Hearing {
     this.#listenForCredit(sentence);
     for (const [pattern, kind] of [
       [BY_GROUP, 'unnamed'],
+      [BY_OWN, 'unnamed'],
       [BY_DOCUMENT, 'document'],
     ] as const)
       for (const found of sentence.own.matchAll(pattern)) {
@@ -229,12 +240,17 @@ class Hearing {
           !isOfOther(before) &&
           !(APPOSED.test(before) && /^(?:an?|the) /u.test(who)) &&
           !(BESIDE_NAME.test(before) && /^an? /u.test(who))
-        )
-          this.#add(who, kind, sentence, deedOf(sentence, found));
+        ) {
+          const holder = holderOf(who, this.article.text.slice(0, sentence.start));
+          if (holder === null) this.#add(who, kind, sentence, deedOf(sentence, found));
+          else this.#note(holder, 'person', sentence, deedOf(sentence, found));
+        }
       }
   }
 
   #listenForCredit(sentence: Sentence): void {
+    for (const { groups } of sentence.own.matchAll(BY_CHECKER))
+      this.#note(groups?.['who'] ?? '', 'body', sentence, null);
     for (const { groups } of sentence.own.matchAll(BY_CREDIT))
       this.#add((groups?.['who'] ?? '').replace(/\.$/u, ''), 'unnamed', sentence, 'says');
   }
@@ -412,6 +428,10 @@ class Hearing {
     const [name, kind]: [string, VoiceKind] = isPerson
       ? [full, 'person']
       : [of === 'body' ? this.#owned(given, sentence) : this.#inFull(given), of];
+    this.#note(name, kind, sentence, direction);
+  }
+
+  #note(name: string, kind: VoiceKind, sentence: Sentence, direction: Direction | null): void {
     const key = `${kind} ${plain(name)}`;
     const voice = this.heard.get(key) ?? { name, kind, at: new Map<Sentence, Direction>() };
     this.heard.set(key, voice);
@@ -455,6 +475,22 @@ function familyFirst(text: string, single: string): string | null {
   const found = [...text.matchAll(pattern)].filter(({ groups }) => namesRole(groups?.['before'] ?? ''));
   const [only, another] = [...new Set(found.map(([name]) => name))];
   return only !== undefined && another === undefined && calledIn(text, only) === single ? only : null;
+}
+/** The one judge, mayor, governor or sheriff whom a text has named in full before it calls him by the office alone; null where another may be meant. */
+function holderOf(who: string, before: string): string | null {
+  const [, office] = /^the (judge|mayor|governor|sheriff)$/iu.exec(who) ?? [];
+  if (
+    office === undefined ||
+    new RegExp(`\\b(?:${office}s|(?:an?|another|other|former) (?:\\p{L}+ )?${office})\\b`, 'iu').test(before)
+  )
+    return null;
+  const titles = `${office.charAt(0).toUpperCase()}${office.slice(1)}${/governor/iu.test(office) ? '|Gov\\.' : ''}`;
+  const named = new RegExp(
+    `(?<![\\p{L}])(?:${titles}) (\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}’'-]+)(?![\\p{L}])`,
+    'gu',
+  );
+  const [only, another] = new Set([...before.matchAll(named)].map(([, name = '']) => name));
+  return only !== undefined && another === undefined && personIn(only) !== null && !isDead(before, only) ? only : null;
 }
 /** “Ann Reed of the Harbour Board” without the board. */
 const personOf = (who: string): string | null => {
@@ -514,7 +550,7 @@ const CALLED =
 const OWN_VERBS = `(?:${SAYING_VERBS}|${STANCE_VERBS}|went on|continue[sd]|posted|joke[sd]|ask(?:s|ed)|answer(?:s|ed)|remember(?:s|ed)|agree[sd]|quipped|muse[sd]|offer(?:s|ed) (?:this|the following|his|her)|expresse[sd]|spoke|cite[sd]|remark(?:s|ed)|reiterate[sd]|assert(?:s|ed)|counter(?:s|ed)|lament(?:s|ed)|concurred|recount(?:s|ed)|${MORE_VERBS}|reported|reports|promise[sd]|dismisse[sd]|scold(?:s|ed)|${GOING_ON})`;
 /** An act that is told with a verb of saying: an appointment that somebody confirmed, land that somebody claims, talks that concluded. */
 const ACTS =
-  /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:to\b|neutrality|historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:(?:nearly |almost )?(?:all|most)|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|(?:backed|supported) |suggest(?:s|ed) (?:an?|some) |respond(?:s|ed) (?:with|by)\b|continue[sd]? (?!to (?:say|argue|insist)\b|in (?:an?|his|her)\b)\p{L}|maintain(?:s|ed)? (?:an?|the|his|her|its) |adding (?:to|up)\b|called (?:into|both|him|her|them)\b(?! (?:an?|the) )|wrote (?:the|an?|his|her) (?:\p{Ll}+ )*(?:introduction|foreword|letter|book|novel|song|script|law|bill)|posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
+  /^(?:(?:confirm|announc|declar)\p{Ll}* (?!(?:that|it|in|on)\b)(?:(?!\b(?:was|were|is|are|had|has|have|will|would)\b)[^.])*\b(?:nomin|appoint)\p{Ll}*|claim(?:s|ed)? (?:to\b|neutrality|historic|sovereignty|responsibility|victory|credit|democratically|self-governed|(?:(?:nearly |almost )?(?:all|most)|the \p{Ll}+) of\b|Taiwan\b|the (?:island|territory|land|title|win))|declare[sd]? (?:\p{Lu}\p{Ll}+day )?(?:(?:an? )?(?:\p{Ll}+[ -]){0,2}?(?:days?|state|period|holiday|emergency|mourning|ceasefire|truce)|victory|bankruptcy|martial law)\b|conclude[sd]?(?= (?:on|in|at|with a|without|\p{Lu}\p{Ll}+day)\b|[,.])|(?:backed|supported) |suggest(?:s|ed) (?:an?|some) |respond(?:s|ed) (?:with|by)\b|continue[sd]? (?!to (?:say|argue|insist)\b|in (?:an?|his|her)\b)\p{L}|maintain(?:s|ed)? (?:an?|the|his|her|its) |adding (?:to|up)\b|called (?:into|both|him|her|them)\b(?! (?:an?|the) )|wrote (?:the|an?|his|her) (?:\p{Ll}+ )*(?:introduction|foreword|letter|book|novel|song|script|law|bill)|posted (?!(?:on|that|a (?:message|statement|comment)|in)\b))/u;
 /** Before a name that says nothing itself: “after Ann Reed announced it”, “what Ann Reed said”, “the embassy in Velden”. */
 const IN_PASSING =
   /(?:^|[,;—–] )(?:(?:[Bb]ut|[Aa]nd) )?(?:[Oo]n \p{L}+, )?(?:[Aa]fter|[Ww]hen|[Bb]efore|[Ss]ince|[Oo]nce|[Uu]ntil)\s(?:[\p{L}.’'-]+\s){0,8}$|\b(?:after|when|before|once|until|including|among them)\s(?:[\p{L}.’'-]+\s){0,5}$|\b(?:what|which|whom|whose|where|for|of|to|with|by|about|against|from|near|at|than|like|behind|under|in|on|over)\s(?:the\s)?(?:\p{Ll}[\p{L}.’'-]*\s){0,4}$/u;
@@ -529,7 +565,7 @@ const TOLD_OF =
   /\b(?:that|whether|confirmed|said|says|say|believes?|thinks?)\s(?:(?:the|former|vice|prime|\p{Ll}+ential|candidate|minister|president|\p{Lu}[\p{L}.’'-]*)\s){0,4}$/u;
 /** “Reed, an expert, said Camber had failed” has no word of Camber. */
 const ENDS_NAME =
-  '(?=[,.;:?!]|\\s{0,2}$|\\s\\(|\\s(?:Jr|Sr|who|in|at|on|of|from|with|during|this|that|last|after|before|when|as|to|told|[MTWFS]\\p{Ll}+day)(?![\\p{L}]))';
+  '(?=[,.;:?!]|\\s{0,2}$|\\s\\(|\\s(?:Jr|Sr|who|in|at|on|of|from|with|during|this|that|last|after|before|when|as|to|told(?! (?:\\p{L}+ ){1,3}that\\b)|[MTWFS]\\p{Ll}+day)(?![\\p{L}]))';
 /** “…, the source added.” */
 const OF_UNNAMED =
   /,\s(?<who>(?:the|an?|one|some)\s(?:\p{Ll}+\s){1,4})(?:said|added|says)(?:\s(?:on|in)\s[^,]{2,40})?\.?\s*$/u;
@@ -564,7 +600,7 @@ function saysItself({ own, text }: Sentence, name: string, by: string): boolean 
       (found) => isDone(found) && endsWithRole(BEFORE_SUBJECT.exec(own.slice(0, found.index))?.groups?.['role'] ?? 'x'),
     ) ||
     new RegExp(
-      `[Aa]ccording to ${CALLED}${called}|(?:^\\s*|\\s{3}|[,?!”"’:]\\s)(?:Said|${OWN_VERBS}) ${CALLED}${called}${ENDS_NAME}`,
+      `[Aa]ccording to (?:${CALLED}${called}|(?:the )?${asPattern(name)}(?![\\p{L}]))|(?:^\\s*|\\s{3}|[,?!”"’:]\\s)(?:Said|${OWN_VERBS}) ${CALLED}${called}${ENDS_NAME}`,
       'u',
     ).test(own) ||
     new RegExp(`${called}[^.:]{0,80}:\\s|[—–―-]\\s?(?:\\p{Lu}[\\p{L}.’'-]*\\s){0,3}${called}`, 'u').test(own)
@@ -739,7 +775,7 @@ function whole(text: string, sentences: readonly Sentence[], sentence: Sentence,
     (sentences[index]?.end ?? 0) - (sentences[first]?.start ?? 0) <= GOES_ON_CHARS_MAX;
   const spanned = (): string => text.slice(sentences[first]?.start, sentences[end]?.end);
   // “…?” he said: what is said stands before.
-  if (/^\p{Ll}/u.test(sentence.text) && isBeside(at - 1)) first -= 1;
+  if (first === at && /^\p{Ll}/u.test(sentence.text) && isBeside(at - 1)) first -= 1;
   const opens = (words: string): boolean => (words.match(/“/gu) ?? []).length > (words.match(/”/gu) ?? []).length;
   const isStraight = (words: string): boolean => words.includes('"');
   while (!isBalanced(spanned()) && isBeside(first - 1) && !opens(spanned()) && !opensStraight(spanned())) first -= 1;

@@ -31,6 +31,19 @@ describe('who says what on a page', () => {
     expect(names(voices)).toEqual(['Tom Castell', 'Ann Reed']);
   });
 
+  it('names whoever speaks for the one in the headline and who says most, four at most', () => {
+    const voices = shown(
+      'Reed hid the leak of the lock, board says',
+      'The harbour board said on Monday that Mayor Reed hid the leak of the lock at Velden.',
+      'Ines Dahl, a baker, said that she heard of the lock on Monday. Paul Lund, a sailor, said that the lock was in his way.',
+      'Tom Berg, a painter, said that he painted the lock on Sunday.',
+      'Kim Vance, a spokeswoman for Reed, said on Monday: “The mayor told the board of the leak of the lock in March, and again in May, and we have the letters that show it.”',
+      'Ida Holm, a member of the board, said: “No letter about a leak of the lock has ever reached any of us, neither in March nor in May, and the mayor knows that.”',
+    );
+    expect(voices).toHaveLength(4);
+    expect(names(voices).slice(0, 3)).toEqual(expect.arrayContaining(['Kim Vance', 'Ida Holm']));
+  });
+
   it.each([
     ['“The lock did not leak before the flood,” Ann Reed said.', 'Ann Reed said the lock in the harbour was a gift.'],
     ['“We have not seen any letter on the lock,” Ann Reed said.', 'Ann Reed said the lock and the flood were news.'],

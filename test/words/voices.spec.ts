@@ -28,6 +28,31 @@ describe('who says what', () => {
   });
 
   it.each([
+    ['FactCheck.org rated the mayor’s claim as “false”.', 'body FactCheck.org: says'],
+    ['Full Fact found that the lock leaks no oil.', 'body Full Fact: says'],
+    ['Reed’s campaign disputed the report as a “distortion”.', 'unnamed Reed’s campaign: denies'],
+    ['The lock holds, Reed’s lawyers said on Monday.', 'unnamed Reed’s lawyers: says'],
+    [
+      'According to the Institute for the Study of Locks, the gates will rust.',
+      'body Institute for the Study of Locks: says',
+    ],
+    ['“The lock holds,” Kim Vance, D-TX, said on Friday.', 'person Kim Vance (Democrat of Texas): says'],
+    [
+      'Former House Speaker Kim Vance said on Friday that the lock holds.',
+      'person Kim Vance (former House Speaker): says',
+    ],
+  ])('hears who speaks for somebody, checkers and bodies by their whole name: %s', (text, voice) => {
+    expect(told(text)).toContain(voice);
+  });
+
+  it('gives the words of “the judge” to the one judge who was named before', () => {
+    const words = 'The judge said that the lock must be closed by Friday.';
+    expect(told(`Judge Ann Reed heard the board on Monday.\n\n${words}`)).toEqual(['person Ann Reed (Judge): says']);
+    const two = `Judge Ann Reed heard the board on Monday, and another judge heard the town.\n\n${words}`;
+    expect(told(two)).not.toContain('person Ann Reed (Judge): says');
+  });
+
+  it.each([
     'Ann Reed said the lock was safe. “It holds,” Ann Reed said. “It leaks,” Reed Jr. later replied.',
     'Ann Reed said the lock was safe. “It holds,” Ann Reed said. Reed III said that it leaks.',
     'Ann Reed said the lock was safe. “It holds,” Ann Reed said. “It leaks,” answered Reed, Jr., on Monday.',

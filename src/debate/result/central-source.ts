@@ -38,7 +38,7 @@ const TELLS =
 const DAY =
   '(?:(?:on|late|early)\\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?:\\s(?:morning|night|evening|afternoon))?';
 const WORD =
-  "(?!(?:that|what|it|he|she|they|who|which|when|while|after|before|as|because|is|are|was|were|be|to|by|where|if)\\s)[\\p{L}\\p{N}][\\p{L}\\p{N}.’'&-]*(?:\\s\\([^()]{1,20}\\))?";
+  "(?!(?:that|what|it|he|she|they|who|which|when|while|after|before|as|because|is|are|was|were|be|been|being|to|by|where|if)\\s)[\\p{L}\\p{N}][\\p{L}\\p{N}.’'&-]*(?:\\s\\([^()]{1,20}\\))?";
 /** What a sentence begins with before it says who speaks. */
 const BEFORE =
   '(?:(?:In|At|On|During|Speaking|Down|After|Before|Following|Amid|Facing|Under|With|For|As|Today)(?:\\s[^,]{3,90})?,\\s)?';

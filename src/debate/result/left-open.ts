@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { isEnglish } from '../../claims/index.js';
-import { isBalanced, isOfPage, newsOf, sentencesOf, type Sentence, stemsOf, wordsAlone } from '../../words/index.js';
+import {
+  FACT_CHECKERS,
+  isBalanced,
+  isOfPage,
+  newsOf,
+  type Sentence,
+  sentencesOf,
+  stemsOf,
+  wordsAlone,
+} from '../../words/index.js';
 import { type DebateState } from '../stages/index.js';
 import { isInEarnest, kindRead, lettersRead } from './kind-read.js';
 
@@ -38,8 +47,7 @@ const CLAIMS =
   '(?:claims?|allegations?|accusations?|charges?|suggestions?|notions?|reports?|assertions?|characteri[sz]ations?|stor(?:y|ies)|rumou?rs?|accounts?)';
 const SOME =
   "(?:the|that|this|those|these|such|any|all|his|her|its|their|some|many|most|both|earlier|widespread|\\p{Lu}[\\p{L}.]*(?:[’']s|s[’']))";
-const CHECKER =
-  '(?:PolitiFact|FactCheck\\.org|Snopes|Full Fact|AFP Fact Check|Reuters Fact Check|AP Fact Check|(?:[Ii]ndependent )?[Ff]act[- ]checkers?|[Ff]act[- ]checking (?:websites?|organi[sz]ations?|groups?|sites?))';
+const CHECKER = `(?:${FACT_CHECKERS}|(?:[Ii]ndependent )?[Ff]act[- ]checkers?|[Ff]act[- ]checking (?:websites?|organi[sz]ations?|groups?|sites?))`;
 const PLATFORM = '(?:Twitter|Facebook|Instagram|YouTube|TikTok|Meta|X)';
 
 /** Patterns on a sentence's own words, without what stands in quotation marks. Case counts: names begin with a capital. */
@@ -166,7 +174,7 @@ function* foundIn(article: { readonly title: string; readonly text: string }): I
 }
 
 /** Who checked something is worth more with a name. */
-const NAMED_CHECKER = /PolitiFact|FactCheck\.org|Snopes|Full Fact|AFP Fact Check|Reuters Fact Check|AP Fact Check/u;
+const NAMED_CHECKER = new RegExp(FACT_CHECKERS, 'u');
 const isNamed = ({ kind, quote }: OpenPoint): number => (kind === 'checked' && NAMED_CHECKER.test(quote) ? 1 : 0);
 const TWICE: ReadonlySet<OpenPointKind> = new Set(['checked', 'denied']);
 

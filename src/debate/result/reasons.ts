@@ -22,7 +22,7 @@ import { oncePerState } from './once-per-state.js';
 import { inSentence, standsOutOf } from './outcome.js';
 import { quotedShort } from './quoted-short.js';
 import { NOT_NAMED, standingOf } from './standing.js';
-import { voicesRead } from './who-says-what.js';
+import { byImportance, speaksNow, voicesRead } from './who-says-what.js';
 
 /** What a verdict says of a text that reports, each as a clause. */
 export interface Reasons {
@@ -87,10 +87,10 @@ const QUOTED_MAX = 2;
 /** Words of somebody, in marks, with a verb of saying beside them. */
 const QUOTES =
   /["“][^"“”]{20,}["”].*\b(?:said|says|told|added|adds|wrote|tweeted)\b|\b(?:said|says|told|added|adds|wrote|tweeted)\b.*["“][^"“”]{20,}["”]/su;
-/** Those who say most in marks of quotation, with what they are. */
+/** Those whose words in marks of quotation matter most for the news, with what they are. */
 const quotedIn = (state: DebateState): readonly string[] =>
-  voicesRead(state)
-    .filter(({ kind, says }) => kind === 'person' && says.some(({ quote }) => QUOTES.test(quote)))
+  byImportance(state, centralSourceOf(state)?.name ?? null)
+    .filter(({ kind, says }) => kind === 'person' && says.some((each) => QUOTES.test(each.quote) && speaksNow(each)))
     .slice(0, QUOTED_MAX)
     .map(({ name, role }) => `${inSentence(name)}${role === null ? '' : ` (${role})`}`);
 

@@ -28,7 +28,7 @@ import { type DebateState } from '../stages/index.js';
 import { doubtRead, kindRead } from './kind-read.js';
 import { oncePerState } from './once-per-state.js';
 
-export const VOICES_MAX = 6;
+export const VOICES_MAX = 4;
 export const voiceSchema = z.object({
   name: z.string(),
   role: z.string().nullable().meta({ description: 'What the text says that it is; null where it says nothing.' }),
@@ -51,7 +51,8 @@ export const voicesRead = oncePerState((state): readonly Voice[] =>
     .filter(({ says }) => says.length > 0),
 );
 
-const CHARS = { least: 40, short: 70, most: 340, long: 260 } as const;
+/** What is longer than most is shown of somebody of whom there is nothing shorter. */
+const CHARS = { least: 40, short: 70, most: 340, long: 260, longest: 480 } as const;
 const OF_PAGE =
   /Related article|Video Ad Feedback|Source: CNN|\/(?:AP|AFP|Reuters|Getty)\b|^A visual guide|https?:|[{}<>|©]|\p{Ll}[.!?:]\p{Lu}\p{Ll}|[\p{Ll}\d][.!?]["“”‘’]\p{Lu}[\p{L}\s]/u;
 
@@ -67,12 +68,14 @@ function ownPart(saying: Saying): Saying {
 }
 
 /** Who said something, of which the words are lost: “Reed told the paper.” */
-const NO_WORDS = /^(?:\p{Lu}[\p{L}.’'-]+ ){1,3}(?:said|told)\b[^“”"]{0,30}(?:in the wake of [^“”"]*)?\.(?= [“"]|$)/u;
+const NO_WORDS =
+  /^(?:\p{Lu}[\p{L}.’'-]+ ){1,3}(?:said|told)\b[^“”"]{0,30}(?:in the wake of [^“”"]*)?\.(?= [“"]|$)|\b(?:said|says) (?:just that|as much|so|the same(?: thing)?)\.$/u;
 /** That somebody is for or against what stands before, and not what he says: “dismissed that criticism”. */
 const OF_WHAT_STANDS_BEFORE =
   /^[^“”"]*\b(?:dismissed|rejected|denied|disputed|opposed|opposes|criticized|criticised|condemned|denounced|welcomed|praised|supported|backed|endorsed|defended|echoed) (?:that|this|those|these|such|it|them)(?: (?:\p{Ll}+ )?\p{Ll}+)?\.$|^[^“”"]{0,60}\b(?:dis)?agree[sd]\.$/u;
 /** What was said in another year: “In June 2020, the board said”. */
-const LONG_BEFORE = /^(?:In|During|Back in)\s[^,“"]{0,25}\b(?:19|20)\d\d\b[^,“"]{0,20},/u;
+const LONG_BEFORE =
+  /^(?:In|During|Back in)\s[^,“"]{0,25}\b(?:19|20)\d\d\b[^,“"]{0,20},|^At that (?:\p{Lu}\p{Ll}+\.? \d{1,2}|(?:19|20)\d\d) /u;
 /** A question put to somebody else says nothing. */
 const ASKS_SOMEBODY =
   /\b(?:asked|asks) (?:(?:\p{Lu}[\p{L}.’'-]+ ?){1,3}|him|her|them)(?! to\b)(?:[,:]| (?:what|why|how|whether|if|who|where|when|about)\b)/u;
@@ -82,9 +85,9 @@ const REBUTTED =
   /\b(?:erroneously|falsely|wrongly|incorrectly|baselessly|misleadingly|infamously|so helpfully|without (?:evidence|proof|offering))\b|\b(?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd])\b[^,]{8,}, (?:but|although|though) (?!(?:he|she|it|they|that|his|her|its|their|also|would|said|added)\b)/u;
 
 /** Whether a sentence is understood alone behind the name of who says it. */
-const isShowable = ({ quote }: Pick<Saying, 'quote'>): boolean =>
+const isShowable = ({ quote }: Pick<Saying, 'quote'>, most: number = CHARS.most): boolean =>
   quote.length >= CHARS.least &&
-  quote.length <= CHARS.most &&
+  quote.length <= most &&
   isBalanced(quote) &&
   /^["“‘']?[\p{Lu}\d$£€]/u.test(quote) &&
   /[.!?]["”’']*$/u.test(quote) &&
@@ -240,56 +243,125 @@ export function whoSaysWhat(
   const given = guest === null ? [] : answersOf(article, guest, told);
   if (given.length > 0) return given;
   const [news, merit] = [newsStems(article), meritIn(article)];
-  /** The central claim, what the panel answers with, and what other voices have said. */
-  const voiced = [newsOf(article)?.quote ?? '', ...answers].map((words) => wordsAlone(words));
-  const isArgued = kind === 'opinion';
-  const isDenied = (voice: Voice): boolean =>
-    voice.says.some(({ direction, quote }) => direction === 'denies' && isOfNews(quote, news));
-  const isDisputed = heardRead(state).some(isDenied);
-  const first = (voice: Voice): number =>
-    firstOf(voice, article, central) +
-    (isDenied(voice) ? FIRST.denies : 0) +
-    // Who accuses stands beside who denies it.
-    (isDisputed && voice.says.some(({ direction }) => direction === 'accuses') ? FIRST.accuses : 0);
-  const all = heardRead(state).toSorted((x, y) => first(y) - first(x));
+  /** The central claim and what other voices have said, which nobody is shown to say again. */
+  const claimed = [newsOf(article)?.quote ?? ''].map((words) => wordsAlone(words));
+  const answered = answers.map((words) => wordsAlone(words));
+  const all = byImportance(state, central);
+  const ownOf = sentencesToShow(article, all, news, kind === 'opinion');
   const voices: ShownVoice[] = [];
-  for (const { name, role, kind: of, says } of all) {
+  for (const voice of all) {
+    const { name, role, kind: of, says } = voice;
     if (voices.length === VOICES_MAX) break;
-    if (NOBODY.test(name)) continue;
-    if (isVague(name, of) && voices.length > FEW) continue;
-    const own = says
-      .map(ownPart)
-      .map((each) => ({ ...each, quote: each.quote.replace(/\s+/gu, ' ') }))
-      // Of what a polemic tells of its target only what it quotes is the target’s.
-      .filter(
-        (each) =>
-          isShowable(each) &&
-          (!isArgued || each.isQuoted) &&
-          !OF_WRITER.test(withoutQuotations(each.quote)) &&
-          !isBehindHeading(each.quote, name),
-      )
-      // What officials say of something else is none of the news.
-      .filter(
-        ({ quote }) =>
-          of === 'person' ||
-          (!HANGS.test(quote) && (of !== 'unnamed' || /.\p{Lu}/u.test(name) || sharedBy(quote, news) >= SHARED_MIN)),
-      )
-      .sort((x, y) => merit(y) - merit(x));
-    // That somebody is missing who speaks is worse than a sentence that also answers a question below.
+    if (NOBODY.test(name) || (isVague(name, of) && voices.length > FEW)) continue;
+    const own = ownOf(voice);
     const [most] = own;
+    if (most === undefined) continue;
+    // Who answers a charge is among them although the panel answers with it, too.
+    const isAnswer = says.some(({ direction, quote }) => direction === 'denies' && isOfNews(quote, news));
+    const elsewhere = isAnswer ? claimed : [...claimed, ...answered];
     const fresh = own.find(({ quote }) => !isTold(quote, told));
     // The sentence that says by far most is worth a second look.
-    const isFar = most !== undefined && fresh !== undefined && merit(most) - merit(fresh) > FAR;
+    const isFar = fresh !== undefined && merit(most) - merit(fresh) > FAR;
+    // That somebody is missing who speaks is worse than a sentence that also answers a question below.
     const best =
-      (isFar && !isTold(most.quote, voiced) ? most : fresh) ??
-      (of === 'person' && all.length >= MANY ? own.find(({ quote }) => !isTold(quote, voiced)) : undefined);
+      (isFar && !isTold(most.quote, elsewhere) ? most : fresh) ??
+      (isAnswer || (of === 'person' && all.length >= MANY)
+        ? own.find(({ quote }) => !isTold(quote, elsewhere))
+        : undefined);
     if (best === undefined) continue;
     told.push(wordsAlone(best.quote));
-    voiced.push(wordsAlone(best.quote));
+    claimed.push(wordsAlone(best.quote));
     voices.push({ name, role, kind: of, direction: best.direction, says: best.quote, start: best.start });
   }
   return voices;
 }
+
+/** The sentences of a voice that can be shown as its own, those first that say most about the news. */
+function sentencesToShow(
+  article: Article,
+  all: readonly Voice[],
+  news: ReadonlySet<string>,
+  isArgued: boolean,
+): (voice: Voice) => readonly Saying[] {
+  const merit = meritIn(article);
+  const ofPersons = new Set(
+    all.filter(({ kind }) => kind === 'person').flatMap(({ says }) => says.map(({ start }) => start)),
+  );
+  return ({ name, kind, says }) => {
+    const upTo = (most: number): readonly Saying[] =>
+      says
+        .map(ownPart)
+        .map((each) => ({ ...each, quote: each.quote.replace(/\s+/gu, ' ') }))
+        // Of what a polemic tells of its target only what it quotes is the target’s.
+        .filter(
+          (each) =>
+            isShowable(each, most) &&
+            (!isArgued || each.isQuoted) &&
+            !OF_WRITER.test(withoutQuotations(each.quote)) &&
+            !isBehindHeading(each.quote, name),
+        )
+        // What officials say of something else is none of the news, and who passes on what a person says does not say it.
+        .filter(
+          ({ quote, start }) =>
+            kind === 'person' ||
+            (!HANGS.test(quote) &&
+              !ofPersons.has(start) &&
+              (kind !== 'unnamed' || OF_SOMEBODY.test(name) || sharedBy(quote, news) >= SHARED_MIN)),
+        )
+        .toSorted((x, y) => merit(y) - merit(x));
+    const short = upTo(CHARS.most);
+    return short.length === 0 && kind === 'person' ? upTo(CHARS.longest) : short;
+  };
+}
+/** A name of people without one that says whose they are: “officials of Harl”, “Reed’s lawyers”. */
+const OF_SOMEBODY = /.\p{Lu}|['’]s? \p{Ll}/u;
+
+/** Who speaks for whom the headline names: “a Reed spokesman”, “Reed’s campaign”. */
+const SPEAKS_FOR =
+  /\b(?:[Ss]pokes\p{Ll}+|[Ll]awyers?|[Aa]ttorneys?|[Cc]ounsel|[Pp]ress secretary|[Cc]ampaign|[Oo]ffice|[Tt]eam|[Rr]epresentatives?)\b/u;
+/** Somebody keeps to what he is attacked for. */
+const STANDS_BY =
+  /\b(?:[Ww]e|I|he|she|they|it) (?:(?:still|fully|\p{Ll}+ly) )?(?:stands?|stood) by (?:our|my|the|its|his|her|their|every|what)\b/u;
+
+/** How much of the news is the word of whom: who is accused and answers, who accuses, whom the headline names and who speaks for him, who says most. */
+function importanceIn(state: DebateState, article: Article, central: string | null): (voice: Voice) => number {
+  const [news, merit] = [newsStems(article), meritIn(article)];
+  const headed = new Set(article.title.match(/(?<![\p{L}])\p{Lu}\p{Ll}[\p{L}-]{2,}/gu) ?? []);
+  const isDenied = ({ says }: Voice): boolean =>
+    says.some(({ direction, quote }) => direction === 'denies' && isOfNews(quote, news));
+  const isDisputed = heardRead(state).some(isDenied);
+  const speaksFor = ({ name, role, kind }: Voice): boolean => {
+    const words = kind === 'unnamed' ? name : (role ?? '');
+    return SPEAKS_FOR.test(words) && (words.match(/\p{Lu}[\p{L}-]+/gu) ?? []).some((each) => headed.has(each));
+  };
+  return (voice) => {
+    const said = voice.says.filter(({ quote }) => !LONG_BEFORE.test(quote));
+    const quoted = said.filter(({ isQuoted }) => isQuoted).reduce((sum, { quote }) => sum + quote.length, 0);
+    return (
+      firstOf(voice, article, central) +
+      (isDenied(voice) ? FIRST.denies : 0) +
+      // Who accuses stands beside who denies it.
+      (isDisputed && voice.says.some(({ direction }) => direction === 'accuses') ? FIRST.accuses : 0) +
+      (speaksFor(voice) ? FIRST.speaksFor : 0) +
+      (said.some(({ quote }) => STANDS_BY.test(quote)) ? FIRST.standsBy : 0) +
+      FIRST.news * Math.max(0, ...said.map(merit)) +
+      FIRST.words * Math.min(1, quoted / WORDS_CHARS)
+    );
+  };
+}
+/** Who speaks in a text, those first whose word the news is. */
+export function byImportance(state: DebateState, central: string | null): readonly Voice[] {
+  const article = state.article?.article;
+  if (!article) return [];
+  const importance = importanceIn(state, article, central);
+  return heardRead(state)
+    .map((voice) => ({ voice, weight: importance(voice) }))
+    .sort((x, y) => y.weight - x.weight)
+    .map(({ voice }) => voice);
+}
+/** Whether somebody is told to have said something at the time of the news, and not long before. */
+export const speaksNow = ({ quote }: Pick<Saying, 'quote'>): boolean => !LONG_BEFORE.test(quote);
+
 /** Whose word matters most comes first: the source of the central claim, who takes a side, whom the headline names; then who says most. */
 const firstOf = ({ name, kind, says }: Voice, { title }: Article, central: string | null): number =>
   (central !== null && central.includes(surnameOf(name)) ? FIRST.central : 0) +
@@ -299,7 +371,21 @@ const firstOf = ({ name, kind, says }: Voice, { title }: Article, central: strin
 /** A paper that tells what others say, or several who may be anybody. */
 const isVague = (name: string, kind: Voice['kind']): boolean =>
   isPress(name) || (kind === 'unnamed' && MANY_OF.test(name));
-const FIRST = { denies: 2, accuses: 1, central: 1.5, side: 0.5, headed: 1, vague: 3 } as const;
+const FIRST = {
+  denies: 2,
+  accuses: 1,
+  central: 1.5,
+  side: 0.5,
+  headed: 1,
+  speaksFor: 1,
+  standsBy: 1,
+  news: 0.15,
+  words: 0.8,
+  vague: 3,
+} as const;
+/** So many characters of somebody’s own words are many. */
+const WORDS_CHARS = 500;
+
 /** Of whom it is not said which: “The spokesman”, “The report”. */
 const NOBODY = /^The (?:\p{Ll}+ ?)+$|^Sources$/u;
 const SHARED_MIN = 2;
