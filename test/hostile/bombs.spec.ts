@@ -18,7 +18,11 @@ import { PDF_BOMBS } from './support/pdf-bombs.js';
 const MEMORY_MAX = 1_200_000_000;
 /** How often that is looked at, in milliseconds: the kernel walks each process's pages for it. */
 const MEMORY_EVERY_MS = 200;
-/** Of an honest account's estimates beside bombs, the longest and the median of those without them. */
+/**
+ * Of an honest account's estimates beside bombs, of those without them: the longest of the longest, and the middle round of
+ * all files of the first. A round counts, not a file: floods can be over in two rounds, and of six times of three unlike files
+ * the middle one is now the quick file's, now the slow one's.
+ */
 const HONEST_TIMES_MAX = 10;
 /** Longest time of an honest account's estimate beside bombs, in milliseconds, where a machine has nothing else to do. */
 const HONEST_MS_MAX = 20_000;
@@ -156,8 +160,11 @@ describe('forty bombs at once', () => {
       ).finally(() => Object.assign(flood, { isOver: true, ms: performance.now() - floodBegan }));
       const debate = paidDebate(honest);
       const took: number[] = [];
+      const rounds: number[] = [];
       do {
-        took.push(...(await rightAnswers()));
+        const round = await rightAnswers();
+        took.push(...round);
+        rounds.push(sum(round));
         expect((await fetch(`${service.url}/livez`)).status).toBe(200);
         await pause(50);
       } while (!flood.isOver);
@@ -170,7 +177,7 @@ describe('forty bombs at once', () => {
       expect(Math.max(...took)).toBeLessThan(
         Math.max(HONEST_MS_MAX, HONEST_TIMES_MAX * Math.max(...quiet), HONEST_SHARE_MAX * flood.ms),
       );
-      expect(median(took)).toBeLessThan(HONEST_TIMES_MAX * median(quiet));
+      expect(median(rounds)).toBeLessThan(HONEST_TIMES_MAX * sum(quiet));
       expect(service.process.exitCode).toBeNull();
       expect(peak).toBeLessThan(MEMORY_MAX);
       if (process.env['MEASURE'] !== undefined) measured(quiet, took, peak, answers, [alone.ms, beside.ms, flood.ms]);
@@ -191,6 +198,8 @@ interface Estimate {
 
 /** The middle one; of two, the longer. */
 const median = (of: readonly number[]): number => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+
+const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
 
 function measured(
   quiet: readonly number[],
