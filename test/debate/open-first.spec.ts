@@ -303,6 +303,59 @@ describe('what to open first', () => {
     );
   });
 
+  it('shows a quotation in straight marks from its beginning, too', () => {
+    expect(withMore('"The lock of Harl is old. It will stay shut until May," Ann Reed said in a statement.')).toContain(
+      '"The lock of Harl is old. It will stay shut until May," Ann Reed said in a statement. Look for all of the statement by Ann Reed.',
+    );
+  });
+
+  it.each([
+    [
+      'In a post on X, Reed, 58, said that the lock of Harl will stay shut until May.',
+      'Open the post by Ann Reed on X: it has the exact words.',
+    ],
+    [
+      'In a Facebook post on Tuesday, Reed wrote that the lock of Harl will stay shut until May.',
+      'Open the post of Tuesday by Ann Reed on Facebook: it has the exact words.',
+    ],
+    [
+      'Reed called the lock of Harl a shame. “The lock of Harl will stay shut until May,” she wrote on Telegram.',
+      'Open the post by Ann Reed on Telegram: it has the exact words.',
+    ],
+    [
+      'At a news conference on Friday morning, Ann Reed, the mayor of Harl, said the lock is old.',
+      'Look for a recording or a transcript of Ann Reed’s news conference of Friday.',
+    ],
+    [
+      'Speaking at a news conference after the flood, Ann Reed said the lock of Harl is old.',
+      'Look for a recording or a transcript of the news conference of Ann Reed.',
+    ],
+    [
+      'The lock of Harl has cost 900 boats, according to a 2012 bankruptcy petition filed in Velden.',
+      'The bankruptcy petition is on file: ask the court for it.',
+    ],
+    [
+      'Just before 4pm on Sunday, the lock of Harl had let through 9,200 boats, according to Harl Harbour Authority.',
+      'The figure is from Harl Harbour Authority: look for it there.',
+    ],
+  ])('finds whose post it is, and the occasion by the way: %s', (sentence, says) => {
+    expect(opened(TITLE, `${NEWS} Mayor Ann Reed had warned of it.\n\n${sentence}`, {}, 'report').join('\n')).toContain(
+      says,
+    );
+  });
+
+  it.each([
+    ['Reed heard Tom Velden. “The lock of Harl will stay shut until May,” he wrote on Telegram.', /by Ann Reed/],
+    ['In a post on X, a friend of Reed said that the lock of Harl will stay shut until May.', /by Ann Reed/],
+    ['At a news conference on Friday, reporters waited as the lock of Harl stayed shut.', /news conference/],
+    ['Ahead of a news conference after the flood, Ann Reed said the lock of Harl is old.', /news conference/],
+    ['He might file a bankruptcy petition over the lock of Harl.', /bankruptcy/],
+  ])('and gives nobody a post of others, and finds no occasion that was none: %s', (sentence, wrong) => {
+    expect(
+      opened(TITLE, `${NEWS} Mayor Ann Reed had warned of it.\n\n${sentence}`, {}, 'report').join('\n'),
+    ).not.toMatch(wrong);
+  });
+
   it.each([
     ['“The lock is old,” he wrote on X, and Mayor Ann Reed of Harl heard it.', /by Ann Reed/],
     ['Nearly 900 boats of Harl were lost, according to the United Nations, citing Velden figures.', /United Nations/],

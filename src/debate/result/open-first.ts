@@ -34,7 +34,7 @@ export interface FirstOpened {
 const OPEN_MAX = 2;
 const WORDS = { least: 7, most: 66 } as const;
 const GOES_ON =
-  /^["“']?(?:it|he|she|they|here|sure|yes|instead|however|meanwhile|another|just|this|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b(?!-)/iu;
+  /^["“']?(?:it|he|she|they|here|sure|yes|instead|however|meanwhile|another|just(?! (?:before|after|over|under|off|outside|hours|days|weeks)\b)|this(?! (?:week|month|year)\b)|that|these|those|but|and|so|also|then|there|we|i|you|my|our)\b(?!-)/iu;
 /** “It is impossible to say” goes on from nothing. */
 const DUMMY = /^["“']?It (?:is|was|will be) (?:\p{Ll}+ ){1,3}(?:to|that|when|whether) /u;
 const CAPTION =
@@ -98,8 +98,12 @@ const wholeQuote = (text: string, before: Sentence | undefined, sentence: Senten
   !text.slice(before.start, sentence.end).includes('\n')
     ? text.slice(before.start, sentence.end)
     : sentence.text;
-/** How many quotations of a passage are left open: fewer than none where it only ends one. */
-const opensIn = (passage: string): number => (passage.match(/“/gu)?.length ?? 0) - (passage.match(/”/gu)?.length ?? 0);
+/** How many quotations of a passage are left open: fewer than none where it only ends one. Of straight marks, an odd one ends what it stands behind. */
+const opensIn = (passage: string): number => {
+  const curly = (passage.match(/“/gu)?.length ?? 0) - (passage.match(/”/gu)?.length ?? 0);
+  const straight = passage.match(/"/gu)?.length ?? 0;
+  return straight % 2 === 0 ? curly : curly + (/(?:^|\s)"\S[^"]*$/u.test(passage) ? 1 : -1);
+};
 
 /** A sentence without what it tells by the way: a record is kept of what happened, and not of what came before it. */
 const mainOf = (sentence: string): string =>

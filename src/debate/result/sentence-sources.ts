@@ -5,6 +5,7 @@ import {
   MONTHS_AS_WRITTEN,
   personIn,
   type Sentence,
+  sentencesOf,
   type Speaker,
   VERBS_OF_SAYING,
   WEEKDAYS,
@@ -47,7 +48,7 @@ const DAY = `(?:${WEEKDAYS}|${MONTHS_AS_WRITTEN}\\.? \\d{1,2}|\\d{1,2} ${MONTHS_
 const ON = '(?:late |early )?(?:on )?(?:late |early )?';
 /** “said Friday”, “told reporters on 3 May”. */
 const SAID_ON = new RegExp(
-  `(?<![\\p{L}-])(?:${SAYS}|tweet(?:s|ed)?|posted|statement|interview|(?:told|to) (?:reporters|journalists|lawmakers|\\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?)) ${ON}(${DAY})`,
+  `(?<![\\p{L}-])(?:${SAYS}|tweet(?:s|ed)?|post(?:s|ed)?|statement|interview|(?:told|to) (?:reporters|journalists|lawmakers|\\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?)) ${ON}(${DAY})`,
   'u',
 );
 const BEGINS_ON = new RegExp(
@@ -123,14 +124,19 @@ const post: Finder = (read) => {
   const writer =
     TWEETER.exec(read.sentence.own)?.[1] ??
     BEHIND_POST.exec(read.sentence.own.slice(found.index + found[0].length))?.[1] ??
-    BEFORE_POST.exec(read.sentence.own)?.[1];
-  const speaks = writer ?? speakerOf(read);
+    BEFORE_POST.exec(read.sentence.own)?.[1] ??
+    quotedOnIn(read);
+  const speaker = speakerOf(read);
+  const speaks = writer !== undefined && speaker?.endsWith(writer) !== true ? writer : speaker;
   const surname = speaks?.split(' ').at(-1);
   const until = read.sentence.own.slice(0, found.index + found[0].length);
-  const who =
-    surname !== undefined && (until.includes(surname) || writer !== undefined) && personIn(speaks ?? '') !== null
-      ? speaks
-      : null;
+  const isNamed =
+    surname !== undefined &&
+    (until.includes(surname) ||
+      new RegExp(`^[^,“”"]{0,20}, (?:\\p{Lu}[\\p{L}.]+ ){0,2}${asPattern(surname)}(?![\\p{L}’'])`, 'u').test(
+        read.sentence.own.slice(until.length),
+      ));
+  const who = (isNamed || writer !== undefined) && personIn(speaks ?? '') !== null ? speaks : null;
   const of = `${dayOf(read.sentence.own)}${who === null ? '' : ` by ${who}`}${site === undefined ? '' : ` on ${site}`}`;
   if (/\bdeleted\b/u.test(`${read.title} ${read.sentence.text}`))
     return {
@@ -141,6 +147,19 @@ const post: Finder = (read) => {
     };
   return { says: `Open the post${of}: it has the exact words.`, key: `post ${who ?? ''}`, worth: 4.4, isWord: false };
 };
+/** Who goes on in a quotation of his own: “Ann Reed called it a shame. “It will stay shut,” she wrote on X.” Null where the sentence before names anybody else. */
+function quotedOnIn({ sentence, speakers, text }: Read): string | undefined {
+  const [one, ...others] = speakers.filter((each) => each.heard.includes(sentence.start));
+  const surname = one?.name.split(' ').at(-1);
+  if (!one || surname === undefined || others.length > 0 || !/[”"],? (?:he|she) \p{Ll}/u.test(sentence.text))
+    return undefined;
+  // The quotation may have begun some sentences before.
+  const before = sentencesOf(text.slice(0, sentence.start)).findLast(({ own }) => /\p{L}/u.test(own))?.text ?? '';
+  const persons = speakers.filter(({ name }) => name === one.name || personIn(name) !== null);
+  return persons.every(({ name }) => before.includes(name.split(' ').at(-1) ?? name) === (name === one.name))
+    ? one.name
+    : undefined;
+}
 const TWEETER =
   /(?:^|, |[”"] | {3})(?:\p{Lu}+[’']s )?(\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’.-]+)+),? (?:re)?tweeted(?!\p{L})/u;
 /** “In one post on X, Ann Reed congratulated …” */
@@ -342,7 +361,7 @@ const NOUNS: readonly Noun[] = [
   },
   {
     nouns:
-      'lawsuit|complaint|indictment|affidavit|court filings?|court documents|court papers|court records|legal filings?',
+      'lawsuit|complaint|indictment|affidavit|bankruptcy (?:petition|filing)s?|court filings?|court documents|court papers|court records|legal filings?',
     worth: 4.8,
     says: (_, noun, read) =>
       `The ${noun} ${isMany(noun) ? 'are' : 'is'} on file: ask ${courtOf({ ...read, sentence: read.sentence.text })} for ${isMany(noun) ? 'them' : 'it'}.`,
@@ -419,7 +438,7 @@ const isOfHeadline = (noun: string, title: string): boolean =>
   !/^(?:address|remarks|records?|documents|e-?mails|text messages|cables|memos|data|figures|interview)$/iu.test(noun);
 
 const keyOf = (noun: string): string =>
-  /^(?:lawsuit|complaint|indictment|affidavit|court|legal)/u.test(noun)
+  /^(?:lawsuit|complaint|indictment|affidavit|bankruptcy|court|legal)/u.test(noun)
     ? 'court'
     : /conference|briefing|address|speech|remarks|lecture|testimony|hearing/u.test(noun)
       ? 'speech'
@@ -482,7 +501,8 @@ function wordsFor(read: Read, { noun, index, description, all }: Found): string 
     return `the ${noun} ${/^(?:data|figures|statistics)$/u.test(noun) ? 'of' : by[1]} ${by[2] ?? ''}${whom}`;
   const isSaid =
     index === 0 || /^(?:[Ii]n|[Aa]t|[Dd]uring)/u.test(all)
-      ? SAID_RIGHT_BEFORE.test(own.slice(0, index)) || /^(?:(?:But|And|Yet) )?$/u.test(own.slice(0, index))
+      ? SAID_RIGHT_BEFORE.test(own.slice(0, index)) ||
+        /^(?:(?:But|And|Yet) )?(?:[Ss]peaking |[Tt]alking )?$/u.test(own.slice(0, index))
       : false;
   const kind = KIND_OF.exec(description)?.[0];
   // Several made it, of whom the words before it may name only the last.
