@@ -53,12 +53,15 @@ const resultOf = (name, { score, basis }) =>
   );
 
 /**
- * The two results; without a judgement of its substance the number below is all that there is, and is shown there.
- * @param {Outcome} outcome
+ * The two results; without a judgement of its substance the number below is all that there is, and is shown there. That
+ * nothing was checked is said once.
+ * @param {Outcome} outcome @param {string} verdict
  */
-const results = ({ presentation, substance }) =>
+const results = ({ presentation, substance }, verdict) =>
   substance.score === null
-    ? h('p', { dir: 'auto' }, substance.basis)
+    ? verdict.includes(substance.basis)
+      ? null
+      : h('p', { dir: 'auto' }, substance.basis)
     : h('dl', { class: 'figures results' }, resultOf('Presentation', presentation), resultOf('Substance', substance));
 
 /** @param {Outcome['standsOut'][number]} finding */
@@ -196,7 +199,7 @@ export function outcomePart(simulation, names) {
     kindOf(simulation),
     h('p', { class: 'basis' }, summary.verdict),
     toldFirst(simulation).map((sentence) => h('p', { dir: 'auto' }, sentence)),
-    hasNumber ? results(outcome) : null,
+    hasNumber ? results(outcome, summary.verdict) : null,
     difference === null ? null : h('p', { dir: 'auto' }, difference),
     standsOut.length === 0
       ? null

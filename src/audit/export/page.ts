@@ -102,8 +102,8 @@ function head({ result, report }: ReadableDebate, title: string): Markup {
           </p>`
         : html`${summary === null ? null : html`<p><strong>${summary.verdict}</strong></p>`} ${kindOf(result)}
           ${outcome === null ? null : numberOf(outcome)}
-          ${outcome === null || !hasNumber(result) ? null : resultsOf(outcome)} ${summaryOf(result)}
-          ${hasNumber(result) ? measuresOf(result, consensusScore, consensus) : null}`
+          ${outcome === null || !hasNumber(result) ? null : resultsOf(outcome, summary?.verdict ?? '')}
+          ${summaryOf(result)} ${hasNumber(result) ? measuresOf(result, consensusScore, consensus) : null}`
     }
     <p class="soft">
       Held ${result.openedAt}, depth ${result.depth}; analyst: ${result.analyst.engine}, ${result.analyst.model}.
@@ -169,9 +169,10 @@ function kindOf({ analyst, appraisal, summary }: ReadableDebate['result']): Mark
   </p>`;
 }
 
-/** The two results; without a judgement of its substance the number above is all that there is. */
-function resultsOf({ presentation, substance, difference }: Outcome): Markup {
-  if (substance.score === null) return html`<p class="soft" dir="auto">${substance.basis}</p>`;
+/** The two results; without a judgement of its substance the number above is all that there is. That nothing was checked is said once. */
+function resultsOf({ presentation, substance, difference }: Outcome, verdict: string): Markup | null {
+  if (substance.score === null)
+    return verdict.includes(substance.basis) ? null : html`<p class="soft" dir="auto">${substance.basis}</p>`;
   return html`<p>
       <strong>${capital(resultInWords('presentation', presentation))}</strong>
       <span class="soft">${presentation.basis}</span><br />

@@ -49,6 +49,7 @@ import { whoseWordsOf, whoseWordsSchema } from './whose-words.js';
 import { aboutVoices, VOICES_MAX, voiceSchema, voicesRead, whoSaysWhat } from './who-says-what.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
+import { CHECKED } from '../model/verdict-words.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
 import { contradictionsIn } from '../model/contradictions.js';
@@ -282,7 +283,7 @@ function unjudged(state: DebateState): string {
       : 'Nothing was looked up. What the letters say is the word of those who wrote them.';
   const guest = kindRead(state) === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
   if (guest !== null) return `Nothing was looked up. What is answered is the word of ${guest}.`;
-  return 'Nothing was looked up, so nobody can say from this whether it is true.';
+  return CHECKED.manner;
 }
 
 const RANKS: readonly FindingType[] = [
