@@ -147,7 +147,7 @@ export const OBJECTORS: Asked = {
   kind: 'voices-opposed',
   shows:
     /\b(?:[Cc]ritics|[Oo]pponents|[Ss]keptics|[Ss]ceptics|[Rr]ights groups|[Hh]uman rights (?:groups|organi[sz]ations|activists)|[Cc]ampaigners|[Ww]atchdogs|[Ee]nvironmentalists) (?:of [^,.;]{3,50} |at [^,.;]{3,50} )?(?:have |has |also |had |are |were |long |widely |quickly |\p{Ll}+ly )*(?:say|said|argue[ds]?|arguing|contend(?:ed)?|fear(?:ed)?|worry|worried|warn(?:ed)?|condemn(?:ed)?|critici[sz]ed?|denounced?|reject(?:ed)?|opposed?|call(?:ed)?|accused?|question(?:ed)?|point(?:ed)? (?:to|out)|object(?:ed)?|see|saw|claim(?:ed)?)\b|\b(?:[Aa]dvocates|[Aa]ctivists) (?:of [^,.;]{3,50} |at [^,.;]{3,50} )?(?:have |has |also |had |\p{Ll}+ly )*(?:fear(?:ed)?|worry|worried|warn(?:ed)?|condemn(?:ed)?|critici[sz]ed?|denounced?|reject(?:ed)?|opposed?|accused?|question(?:ed)?|object(?:ed)?)\b/u,
-  common: 1,
+  common: 2,
 };
 /** For whom it does not hold. */
 export const EXEMPT: Asked = {
@@ -178,6 +178,7 @@ export const COST: Asked = {
     'u',
   ),
   common: 2,
+  things: 1,
 };
 /** How a figure compares with what was before. */
 export const COMPARED: Asked = {
@@ -220,6 +221,7 @@ export const EARLIER: Asked = {
   ),
   unless: /\b(?:I|[Ww]e|[Oo]ur|[Yy]ou|then|such|would|will)\b/u,
   common: 3,
+  things: 1,
 };
 /** What is set against the news. */
 export const AGAINST_IT: Asked = {
@@ -242,7 +244,7 @@ export const LED_TO: Asked = {
 export const MEANT: Asked = {
   kind: 'meant',
   shows:
-    /\b(?:(?:is|are|was|were) (?:\p{Ll}+ly )?(?:aimed at|intended to|designed to|meant to|part of (?:an|a|the) (?:\p{Ll}+ )?(?:effort|plan|campaign|strategy|push|bid|drive))|aims? (?:to|at)|in an effort to|in a bid to|(?:the|its|their|whose) (?:goal|aim|purpose|objective) (?:is|was))\b/u,
+    /\b(?:(?:is|are|was|were) (?:\p{Ll}+ly )?(?:aimed at|intended to|designed to|meant to|part of (?:an|a|the) (?:\p{Ll}+ )?(?:effort|plan|campaign|strategy|push|bid|drive))|aims? (?:to|at)|in an effort to|in a bid to|(?:the|its|their|whose) (?:goal|aim|purpose|objective) (?:is|was) to)\b/u,
   unless: /\b(?:if|would|could|I|[Ww]e)\b/u,
   common: 2,
 };

@@ -103,7 +103,7 @@ function* writerOf(told: Told): Iterable<Exchange> {
 }
 
 const WANTS =
-  /(?<!\b(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here|I|you|[Ww]ho|which|what|also|the|a) )\b(?:should|must|ought to|needs? to|has to|have to)(?! (?:not )?(?:have|be (?:seen|noted|clear|said|remembered|an?))|,)\b/u;
+  /(?<!\b(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here|I|you|[Ww]ho|which|what|also|the|a) )\b(?:should|must|ought to|needs? to|has to|have to)(?! (?:not )?(?:have|forget|think about|remember|know|understand|note|admit|be (?:seen|noted|clear|said|remembered|an?))|,)\b/u;
 /** What an argument wants done. */
 function* wants(told: Told): Iterable<Exchange> {
   const theme = themeOf(told);
@@ -113,7 +113,9 @@ function* wants(told: Told): Iterable<Exchange> {
         WANTS.test(own) &&
         !SPOKEN.test(own) &&
         sentence !== told.lead.sentence &&
-        !/^(?:If|When|While|Some|Critics)\b|\b(?:if|why|how|whether|would|claims?|they|he|she|I|my|you)\b/u.test(own) &&
+        !/^(?:If|When|While|Some|Critics|One)\b|\b(?:if|why|how|whether|would|claims?|they|he|she|I|my|you)\b/u.test(
+          own,
+        ) &&
         inCommon(own, theme) >= 1,
     )
     .map((each) => ({ each, worth: inCommon(each.quote, theme) + each.at / told.sentences.length }))

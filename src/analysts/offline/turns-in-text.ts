@@ -77,6 +77,21 @@ const REFERS =
   /\b(?:[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Tt]hat|[Tt]his|[Tt]hose|[Tt]hese|[Tt]hem|[Tt]heir|[Ii]ts|[Hh]is|[Hh]er|both|such|so)\b/u;
 /** Words of a reply within which it refers to what was said before it. */
 const REFERS_WITHIN = 7;
+/** Somebody says, thinks or promises it, so that it can be contradicted. */
+const STATES =
+  /\b(?:sa(?:id|ys|ying)|told|tells|claim(?:s|ed)?|argu(?:es?|ed)|insist(?:s|ed)?|maintain(?:s|ed)?|assert(?:s|ed)?|contend(?:s|ed)?|promis(?:es?|ed)|vow(?:s|ed)?|pledge[sd]?|believe[sd]?|thinks?|hop(?:es?|ed)|expect(?:s|ed)?|den(?:y|ies|ied)|accus(?:es?|ed)|suggest(?:s|ed)?|predict(?:s|ed)?|warn(?:s|ed)?|prais(?:es?|ed)|defend(?:s|ed)?|call(?:s|ed)|according to|entitled|spoke)\b/u;
+const DENIES = /\b(?:not|no|never|none|nothing|nobody|neither|few|only|false|without)\b|n['’]t\b/u;
+/** Others than those before: “But critics say”, “But others prohibit it”; and what holds instead. */
+const OTHERS =
+  /^\S+,? (?:others|some|many|most|critics|opponents|experts|analysts|the (?:fact|truth|reality|problem|data|figures|numbers|evidence)\b|(?:\p{L}[\p{L}.’'-]* ){1,7}(?:sa(?:id|ys?)|calls?|argue[sd]?|warn(?:s|ed)?|claim(?:s|ed)?|den(?:y|ies|ied)|disagree[sd]?|found|shows?|showed))\b/u;
+const OF_SAME =
+  /^\S+,? (?:(?:he|she|they|it)\b(?! (?:\p{Ll}+ly )?(?:says?|said|insists?|insisted|den(?:y|ies|ied)|argue[sd]?|claim(?:s|ed)?)\b)|(?:his|her|their|its|the (?:difference|question))\b)/u;
+/** Whether a sentence that begins with “But” contradicts the one before it, and does not only tell what came next. */
+function standsAgainst(quote: string, reply: string): boolean {
+  if (/^\S+,? (?:that (?:was|came|is) (?:before|after|when)|it(?:['’]s| is) clear)\b/u.test(reply)) return false;
+  if (STATES.test(quote)) return true;
+  return !OF_SAME.test(reply) && (DENIES.test(quote) || DENIES.test(reply) || OTHERS.test(reply));
+}
 const TURNINGS: readonly Turning[] = [
   {
     kind: 'verbatim',
@@ -113,6 +128,7 @@ const TURNINGS: readonly Turning[] = [
       !/^(?:But|And yet) here(?: is|['’]s)\b|^Yet (?:again|another)\b|\bnot (?:the only|alone)\b/u.test(reply) &&
       // What somebody calls for says nothing of what is.
       !/\b(?:[Ww]e|[Oo]ur|I|[Yy]ou|must)\b/u.test(replyOwn) &&
+      standsAgainst(quote, reply) &&
       // What begins with “But” may as well turn to something else.
       (REFERS.test(reply.split(' ').slice(0, REFERS_WITHIN).join(' ')) || inCommon(reply, stemsOf(quote)) >= 2),
     common: 3,

@@ -441,7 +441,7 @@ const SHOWN: readonly (readonly [
     FERRY,
     [
       'But the captains of the night ferry call it safe.',
-      'However, it has no money for a ferry by day in Harl.',
+      'However, there is no money for a ferry by day in Harl.',
       'Yet they say that the night ferry will be back at the quay in May.',
     ],
     'But on Monday the night ferry lay at the quay of Harl.',
@@ -988,6 +988,10 @@ describe('what readers of a text ask and answer each other', () => {
     'Yet again, the council of Harl has closed the night ferry to Dunford.',
     'But the council of Harl was not alone in its doubts.',
     'However, the mayor of Dunford opened a new school.',
+    'But that was before the night ferry lay at the quay of Harl for a year.',
+    'But it expressed no regret for the nurses of the night ferry in Harl.',
+    'But the difference is that nurses take the night ferry of Harl.',
+    'But it’s clear that the night ferry of Harl has no friends.',
   ])('takes no turn to something else for the other side of it: %s', (sentence) => {
     expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map(({ kind }) => kind)).not.toContain('turn-but');
   });
