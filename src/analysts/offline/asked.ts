@@ -301,7 +301,8 @@ export const SEEN_SELF: Asked = {
 /** A case that an argument gives. */
 export const CASE: Asked = {
   kind: 'case',
-  shows: /^(?:For (?:example|instance)|Take (?:the )?|Consider (?:the )?|One example|A case in point|An example)\b/u,
+  shows:
+    /^(?:For (?:example|instance)|(?:Take|Consider)(?! (?:that|how|what|whether|a (?:moment|look|step|stand)|care|part|place|action|it|them|him|her|away|back|down|up|note|heed|stock|control|over|out|off|on|in)\b)(?!.{1,60}\b(?:out of|away from)\b)|One example|A case in point|An example)\b/u,
   unless: /\b(?:this|that|such)\b/u,
   theme: true,
   common: 1,

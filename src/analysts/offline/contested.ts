@@ -115,7 +115,11 @@ const NO_SUBJECT =
 function subjectIn(words: string | undefined): string | undefined {
   const parts = words?.split(', ');
   const subject = parts?.at(-1)?.replace(/ (?:over|on|in|at|during|this|last|earlier) .*$/u, '');
-  if (subject === undefined || /\b(?:before|after|since|until|while|hours|days)\b/iu.test(subject)) return undefined;
+  if (
+    subject === undefined ||
+    /\b(?:before|after|since|until|while|hours|days)\b|\b(?:the|an?|of|its|his|her|their)$/iu.test(subject)
+  )
+    return undefined;
   // “Tom Berg, a captain, denied” has its subject first.
   return parts?.length === 1 || /^(?:the \p{L}|\p{Lu})/u.test(subject) ? subject : undefined;
 }

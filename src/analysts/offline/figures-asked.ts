@@ -102,6 +102,8 @@ export function* whoseCount(told: Told): Iterable<Exchange> {
 
 const CREDITED =
   /\b(?:[Aa]ccording to|estimates?\b|data (?:from|by)|figures (?:from|by)|survey (?:by|of|found)|poll (?:by|of|found|shows?|showed)|study (?:by|of|found)|census|(?:\p{Lu}[\p{L}.]+|officials?|police|ministry|researchers|government|report|agency|association|group|company|spokes\p{L}+)(?: \p{Ll}+)? (?:said|says|told|found|finds|estimates?d?|reported|reports|puts?|counted|announced|recorded|documented|tracked))\b/u;
+/** A figure beside a quotation, of which alone it is said whose it is; blanks stand where the quotation was. */
+const CREDITS_QUOTATION = /\d.{0,200}\s{12}[,.]?\s*according to\b/u;
 const OWN_STORY = /\b(?:I|my|me|we|our|us)\b/u;
 const UNSURE = /\b(?:will|would|could|should|might|if|may)\b/u;
 /** A figure with what it counts: “2,000 troops”. */
@@ -123,7 +125,10 @@ export function* figureSource(told: Told): Iterable<Exchange> {
   // Where the news is a poll, whose it is stands beside each number.
   if (/\bpoll(?:s|ing|sters?)?\b/iu.test(news)) return;
   const [best] = passagesIn(told)
-    .filter(({ own, sentence }) => sentence !== told.lead.sentence && CREDITED.test(own) && !OWN_STORY.test(own))
+    .filter(
+      ({ own, sentence }) =>
+        sentence !== told.lead.sentence && CREDITED.test(own) && !OWN_STORY.test(own) && !CREDITS_QUOTATION.test(own),
+    )
     .flatMap((passage) => {
       const figure = figureIn(passage.own);
       return figure === undefined || YEAR_ONLY.test(figure) || news.includes(figure) ? [] : [{ passage, figure }];

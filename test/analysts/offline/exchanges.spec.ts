@@ -996,6 +996,23 @@ describe('what readers of a text ask and answer each other', () => {
     expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map(({ kind }) => kind)).not.toContain('turn-but');
   });
 
+  it.each([
+    ['said-to', 'The vast majority of the disputed quay of Harl is closed with the night ferry to Dunford.'],
+    [
+      'figure-source',
+      'The night ferry to Dunford, which takes 430,000 nurses, was closed because “it has been taken over by those who love it”, according to the mayor.',
+    ],
+  ])('takes no part of a name for one who denies it, and no figure for what a quotation says: %s', (kind, sentence) => {
+    expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map((each) => each.kind)).not.toContain(kind);
+  });
+
+  it.each([
+    'Take the night ferry out of the nights of Harl and very little of them is left.',
+    'Consider that the night ferry of Harl has no friends at the quay.',
+  ])('takes no request for a case: %s', (sentence) => {
+    expect(exchangesOf(PLEA, `${ARGUES} ${sentence}`, 'argument').map(({ kind }) => kind)).not.toContain('case');
+  });
+
   it('fits what can stand on a card: one question, and nothing that its lines end with', () => {
     for (const [, as, title, first, shown] of SHOWN)
       for (const sentence of shown)
