@@ -21,7 +21,7 @@ export function bodyIn(name: string): string | null {
     .replace(/^\p{Lu}\p{Ll}+ (?=(?:Kremlin|Pentagon|Vatican)$)/u, '')
     .trim();
   const isAcronym =
-    /^(?!(?:DC|TX|NY|CA|FL|VA|NJ|PA|OH|IL|MA|AZ|CEO|CFO|AM|PM|GMT|EST|EDT|PST|ET|PT|US|UK|TV|ID|IQ|DNA|RNA|COVID|GOP|AI|EV|NBA|NFL|API|CPU|GPU|SDK|SQL|URL|PDF|GPS|HTTP|HTML)$)\p{Lu}{2,6}$/u.test(
+    /^(?!(?:DC|TX|NY|CA|FL|VA|NJ|PA|OH|IL|MA|AZ|CEO|CFO|AM|PM|MP|MPs|MSP|MSPs|MEP|MEPs|MLA|TD|KC|QC|AG|DA|MD|GMT|EST|EDT|PST|ET|PT|US|UK|TV|ID|IQ|DNA|RNA|COVID|GOP|AI|EV|NBA|NFL|API|CPU|GPU|SDK|SQL|URL|PDF|GPS|HTTP|HTML)$)\p{Lu}{2,6}$/u.test(
       bare,
     );
   const isWhole =

@@ -413,12 +413,22 @@ class Hearing {
     if (of === 'person' && isOfRelative(sentence.own, given)) return;
     if (of === 'person' && isOfNamesake(sentence.own, given, this.article.text)) return;
     if (of === 'person' && this.#isOfAnother(sentence.own, given)) return;
+    const meant = of === 'person' ? this.#meantAlone(given, sentence) : given;
+    if (meant === null) return;
+    if (meant !== given) {
+      this.#add(meant, of, sentence, direction);
+      return;
+    }
     if (
       of === 'person' &&
       (!this.#isMeant(given, sentence) || isOtherPronoun(sentence.own, this.#called(given), this.article.text))
     )
       return;
-    if (isCalledSo(sentence.own, given) || isBesideRole(sentence.own, given) || (of === 'body' && isPress(given)))
+    if (
+      isCalledSo(sentence.own, given) ||
+      isBesideRole(sentence.own, given) ||
+      (of === 'body' && (isPress(given) || isPlaced(given)))
+    )
       return;
     const teller = of === 'unnamed' ? OF_UNNAMED.exec(sentence.own)?.groups?.['who'] : undefined;
     if (teller !== undefined && teller.trim() !== given.toLowerCase()) return;
@@ -429,6 +439,19 @@ class Hearing {
       ? [full, 'person']
       : [of === 'body' ? this.#owned(given, sentence) : this.#inFull(given), of];
     this.#note(name, kind, sentence, direction);
+  }
+
+  readonly #families = new Map<string, readonly string[]>();
+  /** Who is meant by a surname alone where the text has two of a family: whom it names first in full; null where it gives the surname an office before that. */
+  #meantAlone(name: string, { own }: Sentence): string | null {
+    const surname = surnameOf(name);
+    if (names(own, name) || !names(own, surname) || this.#called(name) !== surname) return name;
+    const { title, text } = this.article;
+    const family = this.#families.get(surname) ?? familyIn(`${title}. ${text}`, surname);
+    this.#families.set(surname, family);
+    const [first] = family;
+    if (first === undefined || family.length < 2 || !family.includes(name) || first === name) return name;
+    return isTitledBefore(`${title}. ${text}`, surname, first) ? null : first;
   }
 
   #note(name: string, kind: VoiceKind, sentence: Sentence, direction: Direction | null): void {
@@ -443,6 +466,21 @@ class Hearing {
 /** Whether words have a name as a word of its own. */
 const names = (words: string, called: string): boolean =>
   new RegExp(`(?<![\\p{L}])${asPattern(called)}(?![\\p{L}])`, 'u').test(words);
+
+/** Persons of one surname as a text names them in full, in its order. */
+function familyIn(text: string, surname: string): readonly string[] {
+  const full = new RegExp(`(?<![\\p{L}])\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?${asPattern(surname)}(?![\\p{L}])`, 'gu');
+  return [...new Set([...text.matchAll(full)].map(([name]) => name))].filter((name) => {
+    const [first = ''] = name.split(' ');
+    return personIn(name) !== null && !namesRole(first) && !BEGINNING.test(`${first} `) && !TITLE.test(`${first} `);
+  });
+}
+/** Whether a surname stands with an office or a title before it is first told in full: “President Reed … his son Tom Reed”. */
+const isTitledBefore = (text: string, surname: string, first: string): boolean =>
+  new RegExp(
+    `(?<![\\p{L}])(?:President|Minister|Senator|Sen\\.|Rep\\.|Gov\\.|Governor|Mayor|Mr\\.?|Mrs\\.?|Ms\\.?) ${asPattern(surname)}(?![\\p{L}])`,
+    'u',
+  ).test(text.slice(0, text.indexOf(first)));
 
 /** The word by which a text calls somebody: the surname, or the first name where it stands alone and the last never does: “Wang” of Wang Yi. */
 function calledIn(text: string, name: string): string {
@@ -526,7 +564,11 @@ const TOLD =
   /\b(?:said|says|say|told|saying|adding|that|whether|someone as)\b[^,;.]*$|\b(?:said|says|told|added),\s*$/u;
 /** What is told beside the news: “even before the board announced it”. */
 const ASIDE = /\b(?:before|after|since|when|as|until|once|because)\s$/u;
-const isOfOther = (before: string): boolean => OF_OTHER.test(before) || TOLD.test(before) || ASIDE.test(before);
+const isOfOther = (before: string): boolean =>
+  OF_OTHER.test(before) || TOLD.test(before) || ASIDE.test(before) || FOR_WHOM.test(before);
+/** Before whom somebody speaks for: “a spokesman for St. Harl County Prosecutor Ann Reed said”. */
+const FOR_WHOM =
+  /\b(?:[Ss]pokes\p{Ll}+|[Ll]awyers?|[Aa]ttorneys?|[Aa]ides?|[Aa]dvis[eo]rs?|[Rr]epresentatives?|[Pp]ress secretary|[Cc]hief of staff|[Pp]ublicist|[Ss]upporters?|[Aa]llies|[Cc]ritics?|[Oo]pponents?) (?:for|of|to) (?:the )?(?:(?:former|then|Republican|Democratic) )?(?:\p{Lu}[\p{L}.’'-]* ){0,7}$/u;
 
 /** Where words for somebody begin whole. */
 const BEGINS_PHRASE = /(?:^|[,;:—–("”]|\b(?:and|but|while|where|although|though|so|yet))\s*$/u;
@@ -589,7 +631,7 @@ function saysItself({ own, text }: Sentence, name: string, by: string): boolean 
   const goingOn = new RegExp(`${subject}[^“”".;]{0,90}?,\\s(?<does>${GOING_ON})(?![\\p{L}-])`, 'gu');
   const isDone = ({ 0: words, index, groups }: RegExpExecArray): boolean =>
     !ACTS.test(own.slice(index + words.length - (groups?.['does'] ?? '').length)) &&
-    ![IN_PASSING, TOLD_OF, AMONG, OF_THOSE_WHO].some((pattern) => pattern.test(own.slice(0, index)));
+    ![IN_PASSING, TOLD_OF, AMONG, OF_THOSE_WHO, FOR_WHOM].some((pattern) => pattern.test(own.slice(0, index)));
   return (
     // “Castell, asked about Mr. Reed, said”: the comma closes what is told of Castell.
     [...own.matchAll(asSubject)].some(
@@ -630,7 +672,7 @@ function isOtherPronoun(own: string, called: string, text: string): boolean {
 }
 /** What was run into a name, or is a name of something else: “Feedback Will Israel”, “Three-time Paralympics”, “Try ChatGPT”. */
 const isOdd = (name: string): boolean =>
-  /^\p{Lu}\p{Ll}+-(?:time|year|old|based)\b|\p{Ll}\p{Lu}{2}|^(?:South|North|East|West)(?:ern)? |^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) |\s(?:Lt|Gen|Sen|Rep|Gov|Col|Maj|Sgt|Capt|Adm|Brig|Rev|Prof|Doctrine|Principle|Agreement|Accords?|Treaty|Protocol|Report|Bill|Plan|Method|Effect|Theory)$/u.test(
+  /^\p{Lu}\p{L}+-(?:time|year|old|based|born|led|backed)\b|\p{Ll}\p{Lu}{2}|^(?:South|North|East|West)(?:ern)? |^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) |\s(?:Lt|Gen|Sen|Rep|Gov|Col|Maj|Sgt|Capt|Adm|Brig|Rev|Prof|Doctrine|Principle|Agreement|Accords?|Treaty|Protocol|Report|Bill|Plan|Method|Effect|Theory)$/u.test(
     name,
   ) ||
   isCountry(surnameOf(name)) ||
@@ -674,6 +716,8 @@ function ofGroup(role: string, text: string): string | null {
   return only === undefined || another !== undefined ? null : `${office} of ${only.replace(/^The /u, 'the ')}`;
 }
 
+/** What is said of where somebody works, and no name: “US-based Harl” of “the US-based Harl activist”. */
+const isPlaced = (name: string): boolean => /^\p{L}+-(?:based|born|led|backed|run|owned) /u.test(name);
 /** “the so-called Blue Wall of towns”: a name for something. */
 const isCalledSo = (own: string, name: string): boolean =>
   new RegExp(

@@ -45,6 +45,42 @@ describe('who says what', () => {
     expect(told(text)).toContain(voice);
   });
 
+  it.each([
+    [
+      'Prime Minister Tom Reed opened the lock with his wife Ann Reed. Ann Reed said that it was old. Reed denied that it leaks.',
+      'Tom Reed',
+    ],
+    [
+      'Kim Vance and her brother Ben Vance own the lock. Ben Vance said it leaks. Vance denied that it does.',
+      'Kim Vance',
+    ],
+  ])('takes a surname alone for who is named first of a family: %s', (text, first) => {
+    const said = voices(text).find(({ name }) => name === first);
+    expect(said?.says.map(({ direction }) => direction)).toEqual(['denies']);
+  });
+  it('and for nobody where an office stands before the surname', () => {
+    const text = 'President Reed left Velden with Ann Reed and Tom Reed. Ann Reed said it was late. Reed said so too.';
+    expect(voices(text).map(({ name, says }) => `${name} ${says.length}`)).not.toContain('Tom Reed 1');
+  });
+
+  it.each([
+    ['A spokesman for St. Harl County Prosecutor Tom Reed said there was no date.', 'Tom Reed'],
+    ['An aide to Senator Kim Vance said that she would not run.', 'Kim Vance'],
+    ['A lawyer for former Harl Mayor Ann Reed told the paper that she had paid.', 'Ann Reed'],
+  ])('gives nobody the words of who speaks for him: %s', (text, name) => {
+    expect(voices(`${name} was there on Monday.`, text).map((each) => each.name)).not.toContain(name);
+  });
+
+  it.each([
+    'Mo Reed, the US-based Harl activist who founded the Lock Fund, said Harl lives in fear.',
+    'The MSP, who also met the mayor, said it was late.',
+    'The Velden-born Harl activist said that it was late.',
+  ])('takes no part of what somebody is for a name: %s', (text) => {
+    expect(voices(text).map(({ name }) => name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/based|born|^MSP/)]),
+    );
+  });
+
   it('gives the words of “the judge” to the one judge who was named before', () => {
     const words = 'The judge said that the lock must be closed by Friday.';
     expect(told(`Judge Ann Reed heard the board on Monday.\n\n${words}`)).toEqual(['person Ann Reed (Judge): says']);

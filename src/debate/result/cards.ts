@@ -270,7 +270,7 @@ function knowledgeIn(state: DebateState, remarks: readonly Remarked[]): (remark:
  * The agents that remarked on different sentences for different reasons: those first whose question the text answers, then
  * sentences of less common kinds. Empty for debates whose arguments are none of remarks.
  */
-function remarkCards(state: DebateState, voting: readonly Card[]): Card[] {
+function remarkCards(state: DebateState, voting: readonly Card[]): AskingCard[] {
   const now = new Map(argumentsOf(state, 2).map(({ persona, score }) => [persona, score]));
   const all = argumentsOf(state, 1);
   const remarks = all
@@ -331,8 +331,19 @@ function remarkCards(state: DebateState, voting: readonly Card[]): Card[] {
   );
 }
 
+/** A card of a remark. */
+interface AskingCard {
+  readonly card: Card;
+  /** Whether it only lets somebody speak, as the page does above the panel. */
+  readonly isFiller: boolean;
+}
+/** Questions that are answered by what somebody says, whatever it is. */
+const FILLERS: ReadonlySet<string> = new Set(['puts-it', 'verbatim', 'voice-says', 'named-says', 'takes-up']);
+/** With so many others, nobody asks them. */
+const FILLED_UP_TO = 2;
+
 /** Cards of remarks with their answers, each answer on one. */
-function asCards(state: DebateState, taken: readonly Remarked[]): Card[] {
+function asCards(state: DebateState, taken: readonly Remarked[]): AskingCard[] {
   // A remark moves no vote, so that it is no reason for the lowest or the highest.
   const whyOf = ({ says }: Remarked): string => (says.endsWith('?') ? 'Has a question' : 'Has something to say');
   const answered: Answered = { says: new Set(), by: new Map() };
@@ -340,7 +351,7 @@ function asCards(state: DebateState, taken: readonly Remarked[]): Card[] {
     const answer = answerOf(state, each, answered);
     if ((isAsked(each.kind) || isTalk(each.kind)) && answer === null) return [];
     const { persona, quote: lookedAt, score, says: voice } = each;
-    return {
+    const card: Card = {
       persona,
       why: whyOf(each),
       lookedAt,
@@ -352,6 +363,7 @@ function asCards(state: DebateState, taken: readonly Remarked[]): Card[] {
       voice,
       answer,
     };
+    return { card, isFiller: FILLERS.has(each.kind.replace(/^(?:asks|talk)-/u, '')) };
   });
 }
 
@@ -369,9 +381,12 @@ const AGAIN_MAX = 2;
 /** Of those who remark on sentences: the votes that stand apart, and what is asked and answered, each where it is new. */
 function askingCards(state: DebateState, voting: readonly Card[], isNew: (card: Card) => boolean): Card[] {
   const remarks = remarkCards(state, voting);
-  const fresh = remarks.filter((card) => isNew(card));
+  const fresh = remarks.filter(({ card }) => isNew(card));
+  const telling = fresh.filter(({ isFiller }) => !isFiller);
+  const fillers = fresh.filter(({ isFiller }) => isFiller).slice(0, Math.max(0, FILLED_UP_TO - telling.length));
   // A page on which nobody asks anything is worth less than one on which a sentence stands twice.
-  const asked = fresh.length > 0 ? fresh.slice(0, REMARKS_MAX) : remarks.slice(0, AGAIN_MAX);
+  const shown = fresh.length > 0 ? [...telling, ...fillers].slice(0, REMARKS_MAX) : remarks.slice(0, AGAIN_MAX);
+  const asked = shown.map(({ card }) => card);
   return [...voting.filter((card) => isNew(card)), ...asked].slice(0, CARDS_MAX);
 }
 

@@ -107,7 +107,7 @@ const asNamed = (text: string, name: string): string =>
   new RegExp(`\\b[Tt]he ${asPattern(name)}(?![\\p{L}]| \\p{Lu})`, 'u').test(text) ? `the ${name}` : name;
 const lowered = (who: string): string =>
   who.replace(
-    /^(?:The|An?|Some|Several|Many|Multiple|Local|Medical|State|Senior|Authorities|Officials|Lawmakers|Police|Researchers|Scientists|Experts)(?=\s|$)/u,
+    /^(?:The|An?|Some|Several|Many|Multiple|Local|Medical|State|Senior|Rights|Authorities|Officials|Lawmakers|Police|Researchers|Scientists|Experts|Advocates|Activists|Campaigners|Critics|Opponents|Supporters|Residents|Witnesses|Doctors|Analysts|Economists|Prosecutors|Investigators|Lawyers|Organi[sz]ers|Protesters|Relatives|Voters|Workers)(?=\s|$)/u,
     (word) => word.toLowerCase(),
   );
 
