@@ -44,6 +44,11 @@ const FIVE = [
   'Otto Brandt, who owns the ferry company, told the council at a hearing that the ferry could run at half the price.',
 ].join('\n\n');
 
+/** The same with sentences that answer questions about it. */
+const MUCH_ASKED = `${FIVE}\n\nThe decision came after three captains had warned of the fog at the quay of Harl. It is not yet clear when the night ferry of Harl will sail again. A federal judge dismissed a suit over the night ferry of Harl in April.`;
+/** A question that only lets somebody speak. */
+const FILLER = /^(?:How does .* put it|And in the words of .*|What do(?:es)? .* say(?: of it)?)\?$/u;
+
 describe('the outcome of a debate', () => {
   let debates: StandaloneDebates;
   const held = new Map<string, { result: DebateResult; outcome: Outcome; text: string }>();
@@ -61,6 +66,7 @@ describe('the outcome of a debate', () => {
       ['asked', 'Alderby votes on its bridge', ASKED],
       ['drops', 'Drops of Maren heal the liver, says their maker', DROPS],
       ['five', 'Harl closes its night ferry', FIVE],
+      ['much-asked', 'Harl closes its night ferry', MUCH_ASKED],
       ['rant', 'SHOCKING: What They Do NOT Want You To Know About The Bridge!!', RANT],
     ] as const) {
       const result = await debates.hold(articleOfText(`text:${name}`, title, text), 'micro');
@@ -95,6 +101,12 @@ describe('the outcome of a debate', () => {
     const heard = [...voices.map(({ name }) => name), ...cards.map(({ answer }) => answer?.says ?? '')].join(' ');
     for (const name of ['Reed', 'Castell', 'Vance', 'Marsh', 'Brandt']) expect(heard).toContain(name);
     for (const { says } of voices) expect(cards.map(({ answer }) => answer?.says)).not.toContain(says);
+  });
+
+  it('lets nobody just speak in the panel where two others ask what the text answers', () => {
+    const asked = of('much-asked').outcome.cards.map(({ voice }) => voice ?? '');
+    expect(asked.filter((voice) => !FILLER.test(voice)).length).toBeGreaterThanOrEqual(2);
+    expect(asked.filter((voice) => FILLER.test(voice))).toEqual([]);
   });
 
   it('tells good manner from a figure that cannot be true, and says why they differ', () => {
