@@ -9,6 +9,8 @@ describe('what stands before the news', () => {
     'Warning: This story contains details which some may find upsetting. The lock of Harl is shut.',
     '(HARL.GOV via Wikimedia Commons) HARL - The lock of Harl is shut.',
     'Haifa, Israel CNN — The lock of Harl is shut.',
+    'Velden, Michigan, US –The lock of Harl is shut.',
+    'Velden, DC– The lock of Harl is shut.',
   ])('is no part of it: %s', (sentence) => {
     expect(withoutPlace(sentence)).toBe('The lock of Harl is shut.');
   });
@@ -30,6 +32,16 @@ describe('the news of a text', () => {
     const text = `The Harbour Letter is a daily column updated throughout the day on Alderby’s bridge. On normal days the town is quiet. The council closed the bridge in Alderby on Monday after cracks were found. Peter Grant was glad.`;
     expect(newsOf({ title: 'Council closes Alderby bridge after cracks', text })?.quote).toBe(
       'The council closed the bridge in Alderby on Monday after cracks were found',
+    );
+  });
+
+  it.each([
+    'Ann Reed, a lock keeper, has a long record of arrests in Harl dating back to 1991, public files show.',
+    'Ann Reed, suspect of old, had a criminal history in Harl with four arrests.',
+  ])('is what happened, and not what is on file of whom it is about: %s', (record) => {
+    const text = `Police made an arrest on Friday in the case of the lock that was blown up. ${record} ${FILL}`;
+    expect(newsOf({ title: 'Lock suspect arrested in Harl', text })?.quote).toBe(
+      'Police made an arrest on Friday in the case of the lock that was blown up',
     );
   });
 
