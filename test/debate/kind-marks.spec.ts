@@ -135,6 +135,15 @@ describe('the page of a firm', () => {
     const deeds =
       'We built our platform for keepers. We have improved our models, and our customers deserve no less. We are expanding our team. ';
     expect(kindMarked({ title: 'What we build for', text: deeds.repeat(2) }, 'opinion')?.kind).toBe('press-release');
+    const pictures = '![Harl logo](images/harl.png)\n\nRead more\n\n'.repeat(20);
+    const trade =
+      'When we asked keepers, most had never counted boats before. Firms made new things on our API this year. No two of our customers are alike. ';
+    expect(kindMarked({ title: 'One in a million', text: `${trade}\n\n${pictures}` }, 'opinion')?.kind).toBe(
+      'press-release',
+    );
+    const buyers =
+      'When we asked keepers, most had never counted boats before. Firms sell us our own lives this year. We are the customers of nobody. ';
+    expect(kindMarked({ title: 'One in a million', text: buyers }, 'opinion')).toBeNull();
     const proud = 'We are proud of this town. It is wrong to close its lock. Nobody can say what a second one is for. ';
     expect(kindMarked({ title: 'Keep the lock', text: proud.repeat(2) }, 'opinion')).toBeNull();
   });

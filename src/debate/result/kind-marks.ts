@@ -28,6 +28,9 @@ export function opinionNote(article: Titled): Passage | null {
 /** A firm or an institute speaks of what it makes or does. */
 const OWN_WORK =
   /\b[Oo]ur (?:(?:[\p{L}-]+ ){0,2})(?:models?|products?|customers?|users|platform|API|technology|systems?|services?|team|teams|company|research|mission|partners?|policies|app|software|tools?|approach|developers?|community|launch|blog|findings|safeguards|framework|datasets?|data|experiments?|benchmarks?|algorithms?|methods?|results|charter|board|organi[sz]ation|nonprofit|guidelines|evaluations?)\b/u;
+/** Only who sells something has these. */
+const OWN_TRADE =
+  /\b[Oo]ur (?:(?:[\p{L}-]+ ){0,2})(?:products?|customers?|users|platform|API|app|software|developers|business customers|enterprise)\b/u;
 const OWN_DEED =
   /(?<![\p{L}’'])[Ww]e(?:[’']ve|[’']re| have| are| also| now| recently| today| will)* (?:\p{Ll}+ly )?(?:announc\p{Ll}+|introduc\p{Ll}+|launch\p{Ll}*|releas\p{Ll}+|built|build|buil[dt]ing|develop\p{Ll}*|shipp\p{Ll}+|train\p{Ll}*|publish\p{Ll}*|partner\p{Ll}*|terminat\p{Ll}+|disrupt\p{Ll}+|deploy\p{Ll}*|rolling|expand\p{Ll}*|made|making|offer\p{Ll}*|invest\p{Ll}*|improv\p{Ll}+|updat\p{Ll}+|add(?:ed|ing)|excited|proud|pleased|thrilled|happy|creat\p{Ll}+|design\p{Ll}*|work(?:ed|ing)|decided|sharing|open-?sourc\p{Ll}+|support\p{Ll}*|propos\p{Ll}+|present|evaluat\p{Ll}+|benchmark\p{Ll}*)(?![\p{L}])/u;
 /** A beginning that needs no more: “Today, we’re announcing Harl Two”. */
@@ -36,10 +39,12 @@ const ANNOUNCED =
 const LAUNCHED =
   /(?<![\p{L}’'])[Ww]e(?:[’']re| are)(?: \p{Ll}+ly)? (?:announcing|introducing|launching|releasing)(?![\p{L}])/u;
 const BEGINNING = { any: 3, launch: 8 } as const;
-const OWN = { share: 0.1, deeds: 2, told: 3, least: 3, self: 0.12 } as const;
+const OWN = { share: 0.1, deeds: 2, told: 3, trades: 2, least: 3, self: 0.12 } as const;
 /** A headline of whoever tells of himself: “Launching Harl responsibly”, “An update on our work”. */
 const OWN_TITLE =
   /^(?:Introducing|Launching|Announcing|Releasing|An? update (?:on|to|about)|Updates? (?:on|to)|(?:A |Our )?(?:[Jj]oint )?[Ss]tatement (?:on|about|by|from)|Our\b)|\b(?:[Oo]ur|[Ww]e)\b|\bSystem Card\b|^(?:\p{Lu}[\p{L}\d]+ ){1,3}(?:appoints|names|welcomes|launches|introduces|acquires)\b/u;
+/** A picture, “Read more”, “Contact sales”. */
+const BUTTON = /^!\[|^(?:Read|Learn|See|View|Contact|Get|Try|Sign|Watch|Show|Play|Share|Download)(?: \p{L}+){0,2}$/u;
 const SELF = /(?<![\p{L}=\w])(?:I|my)(?![\p{L}=])/u;
 
 /** Whether words tell as “we” what the writer's own side did or makes. */
@@ -50,7 +55,8 @@ export const isOwnWork = (words: string): boolean => OWN_DEED.test(words) || OWN
  * @param isArgued whether it reads like an opinion, in which “we are proud” announces nothing
  */
 function ownWork(article: Titled, isArgued: boolean): Passage | null {
-  const sentences = sentencesOf(article.text);
+  // Pictures and buttons of a page say nothing.
+  const sentences = sentencesOf(article.text).filter(({ text }) => !BUTTON.test(text));
   const ofOthers = sentencesOfOthers(sentences);
   const own = sentences.filter(
     (each) => !ofOthers.has(each) && /(?<![\p{L}])(?:[Ww]e|[Oo]ur)(?![\p{L}])/u.test(each.own),
@@ -64,6 +70,7 @@ function ownWork(article: Titled, isArgued: boolean): Passage | null {
     own.length >= Math.max(OWN.least, OWN.share * sentences.length) &&
     ((self === 0 && deeds.length >= OWN.deeds && works.length > 0) ||
       (self <= OWN.self * own.length && told >= OWN.told && works.length > 0) ||
+      (self === 0 && own.filter((each) => OWN_TRADE.test(each.own)).length >= OWN.trades) ||
       (self === 0 && told > 0 && OWN_TITLE.test(article.title.trim())));
   const announced = sentences
     .slice(0, BEGINNING.launch)
