@@ -162,6 +162,7 @@ export const KNOWN_BY: Asked = {
   kind: 'known-by',
   shows:
     /\b(?:satellite (?:images?|imagery|photos)|court (?:documents|filings|records|papers) (?:show|say|seen|obtained|reviewed)|(?:documents?|records|e-?mails|footage|videos?|images|messages|transcripts?|filings) (?:show|shows|showed|(?:obtained|reviewed|seen|verified|analy[sz]ed) by)\b|(?:seen|viewed|reviewed|verified) by (?:the |\p{Lu}))/u,
+  unless: /\b(?:below|above|each of the)\b/u,
   common: 2,
 };
 /** Who had it first. */
@@ -221,13 +222,13 @@ export const EARLIER: Asked = {
   ),
   unless: /\b(?:I|[Ww]e|[Oo]ur|[Yy]ou|then|such|would|will)\b/u,
   common: 3,
-  things: 1,
+  things: 2,
 };
 /** What is set against the news. */
 export const AGAINST_IT: Asked = {
   kind: 'but',
   shows:
-    /^(?:But|However|Yet|Although|Despite|Still|Nevertheless|Even so|Nonetheless)\b,?(?!,? (?:another|also|again|on|since|in|after|when|as|while|if|until|by|at|then|with) )/u,
+    /^(?:But|However|Yet|Although|Despite|Still|Nevertheless|Even so|Nonetheless)\b,?(?!,? (?:another|also|again|on|since|in|after|when|as|while|if|until|by|at|then|with|for) |,? there (?:is|are|was|were) also )/u,
   unless:
     /^\S+(?: \S+){0,4} (?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Tt]hey|[Tt]heir|[Ii]ts?)\b|\b(?:[Tt]hat|[Tt]his|[Tt]hose|[Tt]hese|then|such|I|[Ww]e|[Oo]ur|[Yy]ou)\b/u,
   common: 3,
@@ -288,7 +289,8 @@ export const GRANTS: Asked = {
   kind: 'concedes',
   shows:
     /^(?:To be sure|Granted|Admittedly|Of course|It is true|It['’]s true|Certainly|No doubt|True,|Yes,|Sure,|Undoubtedly|There is no (?:doubt|question|denying)|There['’]s no (?:doubt|question|denying)|I (?:understand|concede|admit|acknowledge|grant|recogni[sz]e)|We (?:must|should|have to) (?:acknowledge|admit|concede)|While (?:it is|it['’]s) true|Some of (?:the|this) (?:criticism|concern)|In fairness|To be fair|Critics have a point)\b/u,
-  unless: /\b(?:[Yy]ou|your)\b/u,
+  // “Of course, he denied it” grants nothing.
+  unless: /\b(?:[Yy]ou|your|den(?:y|ies|ied)|claim(?:s|ed)|insist(?:s|ed)|pretend(?:s|ed)?)\b/u,
 };
 /** What whoever argues has seen. */
 export const SEEN_SELF: Asked = {

@@ -200,7 +200,13 @@ const BEGAN =
   /\b(?:originated (?:with|in|from|on)|first (?:appeared|surfaced|emerged|circulated|aired|came to light)|trac(?:es?|ed) back to|dat(?:es?|ed) back to|goes back to|grew out of|can be traced to)\b/u;
 /** Where it began. */
 export function* began(told: Told): Iterable<Exchange> {
-  const found = aboutIn(told).find(({ passage: { own }, news, theme }) => BEGAN.test(own) && news >= 2 && theme >= 2);
+  const found = aboutIn(told).find(
+    ({ passage: { own }, news, theme }) =>
+      BEGAN.test(own) &&
+      !/\b(?:when|after|since|before|once|as) [^.,;]{0,40}\bfirst\b/u.test(own) &&
+      news >= 2 &&
+      theme >= 2,
+  );
   if (found !== undefined) yield* exchange('began', told.lead, { found: shownAs(found.passage) });
 }
 
@@ -363,6 +369,8 @@ export function* wentBefore(told: Told): Iterable<Exchange> {
       !/^(?:And|But|So|Or)\b/u.test(quote) &&
       news >= 2 &&
       theme >= 3 &&
+      // A name alone is another story of the same place.
+      inCommon(quote.replace(/(?<!^)\p{Lu}[\p{L}’'.-]*/gu, ''), stemsOf(`${told.title} ${told.lead.quote}`)) >= 2 &&
       !SPOKEN.test(own) &&
       !/["“”]/u.test(quote) &&
       !/\b(?:I|we|our|you|will|would|if)\b/u.test(own),

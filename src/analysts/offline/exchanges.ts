@@ -113,7 +113,7 @@ function* wants(told: Told): Iterable<Exchange> {
         WANTS.test(own) &&
         !SPOKEN.test(own) &&
         sentence !== told.lead.sentence &&
-        !/^(?:If|When|While|Some|Critics|One)\b|\b(?:if|why|how|whether|would|claims?|they|he|she|I|my|you)\b/u.test(
+        !/^(?:If|When|While|Some|Critics|One)\b|\b(?:if|why|how|whether|would|claims?|assur\p{Ll}+|audience|they|he|she|I|my|you)\b/u.test(
           own,
         ) &&
         inCommon(own, theme) >= 1,

@@ -88,7 +88,12 @@ const OF_SAME =
   /^\S+,? (?:(?:he|she|they|it)\b(?! (?:\p{Ll}+ly )?(?:says?|said|insists?|insisted|den(?:y|ies|ied)|argue[sd]?|claim(?:s|ed)?)\b)|(?:his|her|their|its|the (?:difference|question))\b)/u;
 /** Whether a sentence that begins with “But” contradicts the one before it, and does not only tell what came next. */
 function standsAgainst(quote: string, reply: string): boolean {
-  if (/^\S+,? (?:that (?:was|came|is) (?:before|after|when)|it(?:['’]s| is) clear)\b/u.test(reply)) return false;
+  if (
+    /^\S+,? (?:that (?:was|came|is) (?:before|after|when)|it(?:['’]s| is) clear|there (?:is|are|was|were) also|for \p{Lu})/u.test(
+      reply,
+    )
+  )
+    return false;
   if (STATES.test(quote)) return true;
   return !OF_SAME.test(reply) && (DENIES.test(quote) || DENIES.test(reply) || OTHERS.test(reply));
 }

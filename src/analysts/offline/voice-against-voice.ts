@@ -395,7 +395,7 @@ export function* confirmed(told: Told): Iterable<Exchange> {
 
 /** Those who have no name wherever they speak. */
 const PEOPLE =
-  /^(?:Officials|Authorities|Police|Residents|Locals|Witnesses|Eyewitnesses|Experts|Analysts|Observers|Doctors|Researchers|Scientists|Economists|Advocates|Activists|Campaigners|Critics|Opponents|Supporters|Organi[sz]ers|Lawmakers|Prosecutors|Investigators|Lawyers|Attorneys|Relatives|Families|Neighbou?rs|Survivors|Protesters|Demonstrators|Voters|Students|Teachers|Workers|Diplomats|Aides|Sources|Hospital|Health|Rights|Military|Election|Intelligence|Law)(?= |$)/u;
+  /^(?:Top|Senior|Local|Federal|State|Former|Officials|Authorities|Police|Residents|Locals|Witnesses|Eyewitnesses|Experts|Analysts|Observers|Doctors|Researchers|Scientists|Economists|Advocates|Activists|Campaigners|Critics|Opponents|Supporters|Organi[sz]ers|Lawmakers|Prosecutors|Investigators|Lawyers|Attorneys|Relatives|Families|Neighbou?rs|Survivors|Protesters|Demonstrators|Voters|Students|Teachers|Workers|Diplomats|Aides|Sources|Hospital|Health|Rights|Military|Election|Intelligence|Law)(?= |$)/u;
 /** A voice within a sentence: “hospital officials” where the text writes it so. */
 const calledIn = (text: string, voice: Voice): string => {
   const { kind, name } = voice;

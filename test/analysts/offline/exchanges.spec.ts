@@ -992,6 +992,8 @@ describe('what readers of a text ask and answer each other', () => {
     'But it expressed no regret for the nurses of the night ferry in Harl.',
     'But the difference is that nurses take the night ferry of Harl.',
     'But it’s clear that the night ferry of Harl has no friends.',
+    'But there is also no money for the night ferry in Dunford.',
+    'But for Ann Reed, the night ferry of Harl will not come back to Dunford.',
   ])('takes no turn to something else for the other side of it: %s', (sentence) => {
     expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map(({ kind }) => kind)).not.toContain('turn-but');
   });
@@ -1003,6 +1005,23 @@ describe('what readers of a text ask and answer each other', () => {
       'The night ferry to Dunford, which takes 430,000 nurses, was closed because “it has been taken over by those who love it”, according to the mayor.',
     ],
   ])('takes no part of a name for one who denies it, and no figure for what a quotation says: %s', (kind, sentence) => {
+    expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map((each) => each.kind)).not.toContain(kind);
+  });
+
+  it.each([
+    ['concedes', 'Of course, the mayor denied that the night ferry of Harl was empty.'],
+    ['wants', 'Castell assured his audience that the night ferry of Harl must be sunk or sold.'],
+    ['wants', 'One should not forget that nurses of Harl take the night ferry.'],
+    ['wants', 'Winter is a time when nurses of Harl have to think about the night ferry.'],
+  ])('takes nothing for %s that is none: %s', (kind, sentence) => {
+    expect(exchangesOf(PLEA, `${ARGUES} ${sentence}`, 'argument').map((each) => each.kind)).not.toContain(kind);
+  });
+
+  it.each([
+    ['began', 'The council looked at the night ferry of Harl when complaints first surfaced at the quay.'],
+    ['known-by', 'Each of the below images shows the night ferry of Harl at the quay after the crash.'],
+    ['earlier', 'In May, Dunford gave the quay of Harl the name of a sailor of the Dunford Guard.'],
+  ])('takes no other matter for an answer: %s, %s', (kind, sentence) => {
     expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map((each) => each.kind)).not.toContain(kind);
   });
 
