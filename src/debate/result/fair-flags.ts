@@ -32,9 +32,9 @@ const OF_ANYBODY =
   /\b(?:an?|any|every|no) (?:person|man|woman|human|individual)\b|\bmental(?:ly)? (?:ill|illness|illnesses|health)\b|\b(?:whoever|anyone|somebody|someone|nobody) (?:who|is|can)\b/iu;
 /** Of these a writer who speaks of himself, argues, weighs, advises or recommends makes free use. */
 const FREE_WORDING: ReadonlySet<Flag['flag']> = new Set(['loaded-language', 'emotional-appeal', 'false-certainty']);
-/** A headline that holds something back or promises much. */
+/** A headline that holds something back or promises much; “what you need to know” only says that a text explains. */
 const BAIT =
-  /\b(?:won[’']t (?:believe|want to miss)|(?:you[’']ll|will) (?:never|not) (?:believe|guess)|(?:didn[’']t|did not|never) (?:spot|see|notice)|what happen(?:s|ed) (?:next|when|after)|(?:thing|one) that happened|here(?:[’']s| is) (?:why|what|how)|this is (?:why|what happen\p{Ll}*)|the (?:real |true )?reasons? (?:why|behind|that|he|she|they|you)|(?:one|this) (?:weird|simple|little) \p{Ll}+|explains? everything|everything you need to know|need to (?:see|know)|freaking out|will (?:leave|make|blow|shock) (?:you|your)|jaw-dropping|secrets? (?:they|that|of)|(?:truth|media|they) (?:about|don[’']t|won[’']t) )/iu;
+  /\b(?:won[’']t (?:believe|want to miss)|(?:you[’']ll|will) (?:never|not) (?:believe|guess)|(?:didn[’']t|did not|never) (?:spot|see|notice)|what happen(?:s|ed) (?:next|when|after)|(?:thing|one) that happened|here(?:[’']s| is) (?:why|what|how)|this is (?:why|what happen\p{Ll}*)|the (?:real |true )?reasons? (?:why|behind|that|he|she|they|you)|(?:one|this) (?:weird|simple|little) \p{Ll}+|explains? everything|everything you need to know|(?<!\bwhat (?:you|we|voters|parents|people) )need to (?:see|know)|freaking out|will (?:leave|make|blow|shock) (?:you|your)|jaw-dropping|secrets? (?:they|that|of)|(?:truth|media|they) (?:about|don[’']t|won[’']t) )/iu;
 /** And one that shouts for a click. */
 const SHOUTS =
   /\b(?:CRAZY|SHOCK(?:ED|ING|ER)|INSANE|HUGE|MASSIVE|BOMBSHELL|EPIC(?:ALLY)?|UNREAL|AMAZING|DISGUSTING|STUNN(?:ED|ING)|HILARIOUS(?:LY)?|DESTROY(?:S|ED)|SHREDS?|BUSTED|EXPOSED|CAUGHT|WOW|MUST|REVEALED|INCREDIBL[EY]|SERIOUSLY|BOOM|OMG|LOL)\b|!{2,}|[?!]{2,}/u;
