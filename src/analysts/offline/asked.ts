@@ -199,7 +199,7 @@ export const PART: Asked = {
 /** Who saw it. */
 export const SEEN: Asked = {
   kind: 'seen',
-  of: /\b(?:blast|explosion|shoot\p{Ll}*|shot|crash\p{Ll}*|derail\p{Ll}*|earthquake|flood\p{Ll}*|fire|blaze|collapse\p{Ll}*|attack\p{Ll}*|bomb\p{Ll}*|strikes?|raid|stabb\p{Ll}+|kill\p{Ll}*|clash\p{Ll}*|riot\p{Ll}*|brawl|protest\p{Ll}*|storm|tornado)\b/iu,
+  of: /\b(?:blast|explosion|shoot\p{Ll}*|shot|crash\p{Ll}*|derail\p{Ll}*|earthquake|flood\p{Ll}*(?! of )|fire|blaze|collapse\p{Ll}*|attack\p{Ll}*|bomb\p{Ll}*|strikes?|raid|stabb\p{Ll}+|kill\p{Ll}*|clash\p{Ll}*|riot\p{Ll}*|brawl|protest\p{Ll}*|storm(?! of )|tornado)\b/iu,
   shows:
     /\b(?:(?:eye)?witness(?:es)?|residents?|neighbou?rs?|survivors?|passers-by|bystanders?|villagers)(?: [^.;,]{2,40})? (?:said|told|says?|saw|heard|described|recalled|reported)\b|\b(?:I|[Ww]e) (?:saw|heard|felt|ran)\b/iu,
   quoted: true,

@@ -1025,6 +1025,13 @@ describe('what readers of a text ask and answer each other', () => {
     expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map((each) => each.kind)).not.toContain(kind);
   });
 
+  it('asks for no witness of a flood of anything', () => {
+    const title = 'Harl stops the flood of cheap boats at the quay';
+    const news = 'The council of Harl stopped the flood of cheap boats at the quay on Monday.';
+    const text = `${news} “We saw how cheap boats came to the quay of Harl,” Ann Reed said.`;
+    expect(exchangesOf(title, text, 'news').map(({ kind }) => kind)).not.toContain('seen');
+  });
+
   it.each([
     'Take the night ferry out of the nights of Harl and very little of them is left.',
     'Consider that the night ferry of Harl has no friends at the quay.',
