@@ -388,7 +388,9 @@ class Hearing {
   /** The one of that surname whom the headline names in full. */
   #headed(surname: string): string | null {
     const pattern = new RegExp(`\\p{Lu}\\p{Ll}+ ${asPattern(surname)}(?![\\p{L}])`, 'gu');
-    const [only, another] = [...this.article.title.matchAll(pattern)].map(([words]) => words);
+    const [only, another] = [...this.article.title.matchAll(pattern)]
+      .map(([words]) => words)
+      .filter((words) => !RUN_INTO.test(words));
     return only !== undefined && another === undefined && this.article.text.includes(only) ? only : null;
   }
 
@@ -427,7 +429,7 @@ class Hearing {
     if (
       isCalledSo(sentence.own, given) ||
       isBesideRole(sentence.own, given) ||
-      (of === 'body' && (isPress(given) || isPlaced(given)))
+      (of === 'body' && (isPress(given) || isPlaced(given) || / (?:CNN|BBC|AFP|AP|NPR)$/u.test(given)))
     )
       return;
     const teller = of === 'unnamed' ? OF_UNNAMED.exec(sentence.own)?.groups?.['who'] : undefined;
@@ -472,7 +474,13 @@ function familyIn(text: string, surname: string): readonly string[] {
   const full = new RegExp(`(?<![\\p{L}])\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?${asPattern(surname)}(?![\\p{L}])`, 'gu');
   return [...new Set([...text.matchAll(full)].map(([name]) => name))].filter((name) => {
     const [first = ''] = name.split(' ');
-    return personIn(name) !== null && !namesRole(first) && !BEGINNING.test(`${first} `) && !TITLE.test(`${first} `);
+    return (
+      personIn(name) !== null &&
+      !RUN_INTO.test(name) &&
+      !namesRole(first) &&
+      !BEGINNING.test(`${first} `) &&
+      !TITLE.test(`${first} `)
+    );
   });
 }
 /** Whether a surname stands with an office or a title before it is first told in full: “President Reed … his son Tom Reed”. */
@@ -671,7 +679,11 @@ function isOtherPronoun(own: string, called: string, text: string): boolean {
     : isSo('Mr|Sir|Lord|King|Prince|(?:[Ss]pokes|[Cc]ongress|[Cc]hair|[Cc]ouncil)man');
 }
 /** What was run into a name, or is a name of something else: “Feedback Will Israel”, “Three-time Paralympics”, “Try ChatGPT”. */
+/** A word of a headline before a surname: “Report That Reed Lied”, “Why Reed Left”; or an agency behind a place: “Velden CNN”. */
+const RUN_INTO =
+  /^(?:That|This|These|Those|What|Why|How|When|Where|Who|Says?|Will|Can|Could|Should|Would|Did|Does|Is|Are|Was|Were|Has|Have|With|From|After|Before|Over|As|But|And|If|For|Amid) | (?:CNN|BBC|AFP|AP|NPR)$/u;
 const isOdd = (name: string): boolean =>
+  RUN_INTO.test(name) ||
   /^\p{Lu}\p{L}+-(?:time|year|old|based|born|led|backed)\b|\p{Ll}\p{Lu}{2}|^(?:South|North|East|West)(?:ern)? |^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) |\s(?:Lt|Gen|Sen|Rep|Gov|Col|Maj|Sgt|Capt|Adm|Brig|Rev|Prof|Doctrine|Principle|Agreement|Accords?|Treaty|Protocol|Report|Bill|Plan|Method|Effect|Theory)$/u.test(
     name,
   ) ||

@@ -250,7 +250,7 @@ function* ownWords(whole: Whole): Iterable<WholePoint> {
 const CORRECTS =
   /^\(?(?:This (?:version of the )?(?:story|article|post|report)|An earlier version|A previous version|The (?:story|article)|Correction)\b.{0,60}\b(?:correct(?:s|ed|ion)|clarif(?:y|ies|ied)|misstated|incorrectly|updated to (?:correct|reflect))|^\(?(?:Corrects|Correction:|Refiles to)/iu;
 const SAMPLE =
-  /\b(?:margin of (?:sampling )?error|credibility interval|(?:surveyed|polled|interviewed|survey of|poll of) (?:about |more than |nearly |some )?\d[\d,]{2,}|\d[\d,]{2,} (?:\p{L}+ ){0,3}(?:adults|voters|respondents))\b/iu;
+  /\b(?:(?<!\bwith(?:in|out) (?:the|its|a) )margin of (?:sampling )?error|credibility interval|(?:surveyed|polled|interviewed|survey of|poll of) (?:about |more than |nearly |some )?\d[\d,]{2,}|\d[\d,]{2,} (?:\p{L}+ ){0,3}(?:adults|voters|respondents))\b/iu;
 const POLL = /\b(?:poll|survey)\b/iu;
 const ANSWERS =
   /\b(?:den(?:y|ies|ied) (?:any|all|the|these|those|that|it|wrongdoing|involvement|doing|having|being)|(?:vehemently|strongly|repeatedly) den(?:y|ies|ied)|pleaded not guilty|rejected (?:the|all|any) (?:\p{Ll}+ )?(?:claims?|accusations?|allegations?|charges?)|called the (?:claims?|accusations?|allegations?|charges?) \p{Ll}+|(?:rejecting|denying|dismissing|refuting) (?:the|all|any|these|those) (?:\p{Ll}+ )?(?:claims?|accusations?|allegations?|charges?|reports?)|(?:claims?|accusations?|allegations?|reports?) (?:are|were|is|was) (?:false|baseless|untrue|unfounded|fabricated))\b/iu;

@@ -429,6 +429,23 @@ describe('what to open first', () => {
   });
 
   it.each([
+    'It was here in Harl that 40,000 people, most of them Jews, were murdered during the Holocaust.',
+    'The famine of Harl killed 40,000 people in 1847.',
+  ])('asks nobody for the source of what historians have counted: %s', (sentence) => {
+    const all = opened(
+      'Opinion: We must keep the memory of Harl alive',
+      `I believe that we must keep the memory of Harl alive. We owe it to those who died.\n\n${sentence}\n\nWe must not let it go. I will not be silent.`,
+    ).join('\n');
+    expect(all).not.toContain('find out who counted it');
+  });
+
+  it('takes a reporter of a paper for no programme', () => {
+    const all = withMore('Mayor Ann Reed told the Velden Post’s Tom Castell that the lock of Harl is old.');
+    expect(all).not.toMatch(/interview with Tom Castell/);
+    expect(all).toContain('This was said to the Velden Post: look there for the rest of it.');
+  });
+
+  it.each([
     ['As the Huffington Post reported, the mayor had known of it for a year.', 'the Huffington Post'],
     ['While the Associated Press reported nine boats, the mayor knew of six.', 'the Associated Press'],
     ['But Reuters reported that the mayor had known of it for a year.', 'Reuters'],

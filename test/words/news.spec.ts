@@ -11,6 +11,7 @@ describe('what stands before the news', () => {
     'Haifa, Israel CNN — The lock of Harl is shut.',
     'Velden, Michigan, US –The lock of Harl is shut.',
     'Velden, DC– The lock of Harl is shut.',
+    'VELDEN –- The lock of Harl is shut.',
   ])('is no part of it: %s', (sentence) => {
     expect(withoutPlace(sentence)).toBe('The lock of Harl is shut.');
   });
@@ -43,6 +44,17 @@ describe('the news of a text', () => {
     expect(newsOf({ title: 'Lock suspect arrested in Harl', text })?.quote).toBe(
       'Police made an arrest on Friday in the case of the lock that was blown up',
     );
+  });
+
+  it.each([
+    'Married for seven years, Ann and Tom Reed keep six small boats of Harl at home.',
+    'Ann Reed is a technical producer at the lock of Harl for keepers of small boats.',
+  ])('is no scene with which a writer begins: %s', (scene) => {
+    const news = 'By the end of the year, small boats will outnumber keepers at the lock of Harl, a report said.';
+    expect(
+      newsOf({ title: 'Harl will soon have more small boats than keepers', text: `${scene} ${FILL}${news} ${FILL}` })
+        ?.quote,
+    ).toBe(news.slice(0, -1));
   });
 
   it('is cut at a clause, and has at most 36 words', () => {

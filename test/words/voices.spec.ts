@@ -71,6 +71,16 @@ describe('who says what', () => {
     expect(voices(`${name} was there on Monday.`, text).map((each) => each.name)).not.toContain(name);
   });
 
+  it('takes no word of a headline and no agency for a part of a name', () => {
+    const title = 'Board Disputes Report That Reed Told Vance To Lie';
+    const text = 'Donald Reed left Velden on Monday. Reed denied that he lied to the board.';
+    expect(voicesOf({ title, text }).map(({ name }) => name)).toEqual(['Donald Reed']);
+    expect(told('Near Velden, Israel CNN — At least 14 people are missing, according to a count.')).toEqual([]);
+    expect(told('Tell MAMA, a group which counts attacks, has called on Whittaker to resign.')).toEqual([
+      'body Tell MAMA: asks',
+    ]);
+  });
+
   it.each([
     'Mo Reed, the US-based Harl activist who founded the Lock Fund, said Harl lives in fear.',
     'The MSP, who also met the mayor, said it was late.',

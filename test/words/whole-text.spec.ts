@@ -130,6 +130,7 @@ describe('the whole of a text', () => {
     expect(kinds('T', '(This version of the story corrects the day of the meeting to Friday)')).toContain('corrected');
     expect(kinds('T', 'The mayor corrects the papers of his pupils on Friday evening.')).not.toContain('corrected');
     expect(kinds('T', 'The poll of 1,000 likely voters was taken in May by phone.')).toContain('sample-told');
+    expect(kinds('T', 'A poll has Reed ahead by two points, within the margin of error.')).not.toContain('sample-told');
     expect(kinds('T', 'He is accused of theft. He has denied any wrongdoing in the case.')).toContain('answer-told');
     expect(kinds('T', 'He is accused of theft. He was denied bail by the judge.')).not.toContain('answer-told');
   });

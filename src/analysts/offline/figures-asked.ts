@@ -151,7 +151,7 @@ const ANY_SOURCE =
   /\b(?:according|said|says|say|told|found|finds|stud(?:y|ies)|survey\p{Ll}*|polls?|reports?|reported|research\p{Ll}*|estimat\p{Ll}+|data|figures|statistics|census|index|source|show(?:s|ed|n)?|count(?:s|ed)?|cit(?:es|ed|ing)|announced|record(?:s|ed)|officials?|agency|bureau|ministry|department|court|law|act|budget|bill|accus\p{Ll}+|alleg\p{Ll}+|charg(?:es?|ed)|convict\p{Ll}*|indict\p{Ll}*|pledg\p{Ll}+|promis\p{Ll}+|constitution\p{Ll}*|article|percent of (?:the )?votes?|seats|electoral|editor)\b|["“”]|https?|@/iu;
 /** What somebody sets, votes, whose count is public, and what is measured: a height, a way, a size. */
 const NOT_COUNTED =
-  /\d ?(?:met(?:re|er)s?|kilomet(?:re|er)s?|km|m|miles?|feet|foot|ft|inch(?:es)?|acres?|hectares?|square|degrees?|pounds?|kilograms?|kg|tons?|tonnes?|hours?|minutes?|mph|mm|cm)\b|\b(?:rates?|tariffs?|dut(?:y|ies)|deposits?|tax(?:es|ed)?|lev(?:y|ies)|interest|fees?|fines?|prices?|wages?|ballots?|votes?|voters?|elections?|population|inhabitants|residents)\b/iu;
+  /\d ?(?:met(?:re|er)s?|kilomet(?:re|er)s?|km|m|miles?|feet|foot|ft|inch(?:es)?|acres?|hectares?|square|degrees?|pounds?|kilograms?|kg|tons?|tonnes?|hours?|minutes?|days?|weeks?|months?|years?|mph|mm|cm)\b|\b(?:rates?|tariffs?|dut(?:y|ies)|deposits?|tax(?:es|ed)?|lev(?:y|ies)|interest|fees?|fines?|prices?|wages?|ballots?|votes?|voters?|elections?|population|inhabitants|residents)\b/iu;
 /** What historians have counted long ago. */
 const OF_HISTORY = /\b(?:Holocaust|Nazi|genocide|World War|century|slavery|famine|1[0-8]\d\d|19[0-7]\d)\b/u;
 /** A figure beside which nobody is named who counted. */

@@ -22,7 +22,7 @@ const OF_SITE =
 const HEADING = /(?:\b\p{Lu}{3,}\b ){3}/u;
 /** A sentence that was cut at an abbreviation, a joint or a quotation: “… in the U.S.”, “Attorney J.”, “Real Madrid and”. */
 const CUT =
-  /(?:^|[\s.])\p{Lu}$|\b(?:Mr|Mrs|Ms|Dr|St|Mt|No|vs|Sen|Rep|Gov|Gen|Jr|Sr|Prof|the following|as follows)$|\b(?:and|or|but|nor|of|the|an?|to|in|on|at|by|for|with|from|than|that|which|who|whose|as|if|because|is|are|was|were|will|further|its|their|his|her)$|[?:;,–—-]["”]?$|“$/u;
+  /(?:^|[\s.])\p{Lu}$|\b(?:Mr|Mrs|Ms|Dr|St|Mt|No|vs?|Sen|Rep|Gov|Gen|Jr|Sr|Prof|the following|as follows)$|\b(?:and|or|but|nor|of|the|an?|to|in|on|at|by|for|with|from|than|that|which|who|whose|as|if|because|is|are|was|were|will|further|its|their|his|her)$|[?:;,–—-]["”]?$|“$/u;
 /** A sentence whose first words were lost. */
 const BEGINS = /^["“‘'(]?[\p{Lu}\d$£€₹]/u;
 

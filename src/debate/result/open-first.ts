@@ -407,6 +407,9 @@ function ownPaper(state: DebateState, site: string): readonly FirstOpened[] {
 /** The sentence says whose figure it is, or only supposes it. */
 const IS_SOURCED =
   /\b(?:according to|said|says|told|found|finds|shows?|estimate\p{Ll}*|report\p{Ll}*|survey\p{Ll}*|polls?|study|studies|statistics|data|figures|census|if|suppose|imagine|would|could|even|let['’]s|say)\b/iu;
+/** What historians have counted is no claim of a writer’s. */
+const OF_HISTORY =
+  /\b(?:Holocaust|Shoah|Auschwitz|Nazis?|genocide|World War|century|slavery|slave trade|famine|massacre|1[0-8]\d\d|19[0-7]\d)\b/iu;
 const OF_DEATH = /\b(?:[Dd]ies|[Dd]ead at|[Dd]ied)\b/u;
 /** What can be said of a text whose sentences name nothing: who is quoted in it, or that it names nobody. */
 function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened[] {
@@ -420,6 +423,7 @@ function lastResort(state: DebateState, isArgued: boolean): readonly FirstOpened
       ({ text }) =>
         countIn(text) !== null &&
         !IS_SOURCED.test(text) &&
+        !OF_HISTORY.test(text) &&
         isShown(text, null) &&
         sharedWith(familiesIn(article.title), text) > 0,
     );

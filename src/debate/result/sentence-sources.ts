@@ -200,7 +200,8 @@ const told: Finder = ({ sentence: { own, text: words }, text }) => {
     const { number = '', shown } = PROGRAMME.exec(words.slice(end))?.groups ?? {};
     const programme = shown?.replace(/[.,]$/u, '').replace(/[.,](?=["”]$)/u, '');
     const of = dayOf(own);
-    if (programme !== undefined)
+    // Of a paper, the name behind it is who asked.
+    if (programme !== undefined && (BROADCASTS.test(outlet) || !/^\p{Lu}/u.test(programme)))
       return {
         says: `Look for the whole interview${of} ${/^["“]|programme|program|show/u.test(programme) ? `on ${outlet}${number}’s ${programme}` : `with ${programme} on ${outlet}`}.`,
         key: 'interview',
@@ -235,6 +236,9 @@ const OWN_TOLD =
   /^(?:BBC\b.*|CNN|NPR|Al Jazeera|HuffPost|(?:The )?Huffington Post|TRT World|Fox News(?: Digital)?|(?:The )?Associated Press|AP|AFP|Reuters|Anadolu(?: Agency)?|Agence France-Presse)(?: News)?$/u;
 const NAMELESS =
   /\b(?:aides?|officials?|sources?|persons?|people|anonym\p{Ll}*|condition|spokes\p{Ll}+|resident|strategist)\b/u;
+/** Who has programmes, and not only reporters. */
+const BROADCASTS =
+  /^(?:NBC|CBS|ABC|PBS|CNN|MSNBC|CNBC|NPR|BBC\b.*|ITV|C-SPAN|RT|TRT\b.*|Sky\b.*|Fox\b.*|Al Jazeera|Bloomberg|Channel \d+|\p{L}* ?(?:Radio|TV|Television)\b.*)(?: News)?$/u;
 const PROGRAMME =
   /^(?<number> \d)?(?:['’]s? | (?:\p{Ll}+ ){0,2}(?:program|programme|show|podcast),? )(?<shown>["“][^"”]{2,40}["”]|\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){0,3} (?:programme|program|show)|\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){1,3})/u;
 /** “CNN” of “CNN Tuesday”, “PBS” of “PBS' Charlie Rose”. */
