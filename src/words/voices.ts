@@ -681,7 +681,7 @@ function isOtherPronoun(own: string, called: string, text: string): boolean {
 /** What was run into a name, or is a name of something else: “Feedback Will Israel”, “Three-time Paralympics”, “Try ChatGPT”. */
 /** A word of a headline before a surname: “Report That Reed Lied”, “Why Reed Left”; or an agency behind a place: “Velden CNN”. */
 const RUN_INTO =
-  /^(?:That|This|These|Those|What|Why|How|When|Where|Who|Says?|Will|Can|Could|Should|Would|Did|Does|Is|Are|Was|Were|Has|Have|With|From|After|Before|Over|As|But|And|If|For|Amid) | (?:CNN|BBC|AFP|AP|NPR)$/u;
+  /^(?:That|This|These|Those|What|Why|How|When|Where|Who|Says?|Will|Can|Could|Should|Would|Did|Does|Is|Are|Was|Were|Has|Have|With|From|After|Before|Over|As|But|And|If|For|Amid|To|Of|By) | (?:CNN|BBC|AFP|AP|NPR)$/u;
 const isOdd = (name: string): boolean =>
   RUN_INTO.test(name) ||
   /^\p{Lu}\p{L}+-(?:time|year|old|based|born|led|backed)\b|\p{Ll}\p{Lu}{2}|^(?:South|North|East|West)(?:ern)? |^(?:Feedback|Try|Video|Getty|Photo|(?:Grand)?[Mm]other|(?:Grand)?[Ff]ather|Grandmother|Grandfather) |\s(?:Lt|Gen|Sen|Rep|Gov|Col|Maj|Sgt|Capt|Adm|Brig|Rev|Prof|Doctrine|Principle|Agreement|Accords?|Treaty|Protocol|Report|Bill|Plan|Method|Effect|Theory)$/u.test(

@@ -439,6 +439,16 @@ describe('what to open first', () => {
     expect(all).not.toContain('find out who counted it');
   });
 
+  it.each([
+    ['Mr. Reed gave Castell a stiffer sentence than guidelines of Harl suggested.', /guidelines/],
+    [
+      'A judge in Harl sentenced Tom Castell to a year over the lock, which the Supreme Court had once heard of.',
+      /ask the Supreme Court/,
+    ],
+  ])('makes no document of what is only compared, and no court of the highest: %s', (sentence, wrong) => {
+    expect(withMore(sentence)).not.toMatch(wrong);
+  });
+
   it('takes a reporter of a paper for no programme', () => {
     const all = withMore('Mayor Ann Reed told the Velden Post’s Tom Castell that the lock of Harl is old.');
     expect(all).not.toMatch(/interview with Tom Castell/);

@@ -73,6 +73,12 @@ describe('who says what', () => {
 
   it('takes no word of a headline and no agency for a part of a name', () => {
     const title = 'Board Disputes Report That Reed Told Vance To Lie';
+    expect(
+      voicesOf({
+        title: 'Mitt To Reed: Drop Out',
+        text: 'Todd Reed left Velden on Monday. Reed admitted that he lied to the board.',
+      }).map(({ name }) => name),
+    ).toEqual(['Todd Reed']);
     const text = 'Donald Reed left Velden on Monday. Reed denied that he lied to the board.';
     expect(voicesOf({ title, text }).map(({ name }) => name)).toEqual(['Donald Reed']);
     expect(told('Near Velden, Israel CNN — At least 14 people are missing, according to a count.')).toEqual([]);

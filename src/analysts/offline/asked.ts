@@ -245,7 +245,7 @@ export const LED_TO: Asked = {
 export const MEANT: Asked = {
   kind: 'meant',
   shows:
-    /\b(?:(?:is|are|was|were) (?:\p{Ll}+ly )?(?:aimed at|intended to|designed to|meant to|part of (?:an|a|the) (?:\p{Ll}+ )?(?:effort|plan|campaign|strategy|push|bid|drive))|aims? (?:to|at)|in an effort to|in a bid to|(?:the|its|their|whose) (?:goal|aim|purpose|objective) (?:is|was) to)\b/u,
+    /\b(?:(?:is|are|was|were) (?:\p{Ll}+ly )?(?:aimed at|intended to|designed to|meant to|part of (?:an|a|the) (?:\p{Ll}+ )?(?:effort|plan|campaign|strategy|push|bid|drive))|(?<!\b(?:take|takes|took|taking|taken) )aims? (?:to|at)|in an effort to|in a bid to|(?:the|its|their|whose) (?:goal|aim|purpose|objective) (?:is|was) to)\b/u,
   unless: /\b(?:if|would|could|I|[Ww]e)\b/u,
   common: 2,
 };

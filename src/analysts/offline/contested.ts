@@ -105,7 +105,7 @@ export function* courtSaid(told: Told): Iterable<Exchange> {
 const SUBJECT = String.raw`(?:(?:The|A|An|Some|Several|Many) )?(?:[\p{L}][\p{L}.'’-]*,? ){0,7}?[\p{L}][\p{L}.'’-]*`;
 const OFTEN = String.raw`(?:(?:has|have|had|also|later|quickly|repeatedly|strongly|flatly|long|again|previously|since|\p{Ll}+ly) )*`;
 const DENIES = new RegExp(
-  `^(${SUBJECT}) ${OFTEN}(?:den(?:y|ies|ied)|disput(?:es|ed)|refut(?:es|ed)|pushed back|(?:stood|stands|standing) by (?:his|her|their|its)\\b|defend(?:s|ed) (?:his|her|their|its)\\b|(?:hit|shot|fired) back|(?:insist(?:s|ed)|maintain(?:s|ed)) (?:that )?[^.;]{0,60}(?:innocen\\p{Ll}*|\\bno\\b|\\bnot\\b|n['’]t\\b|\\bnever\\b|\\bnothing\\b|\\bnobody\\b|false)|(?:assert(?:s|ed)|protest(?:s|ed)|proclaim(?:s|ed)|profess(?:es|ed)|maintain(?:s|ed)) (?:his|her|their) innocence|(?:has |have )?pleaded not guilty|(?:reject(?:s|ed)|dismiss(?:es|ed)) (?:the |those |these |all |any |such )?(?:\\p{L}+ ){0,2}(?:allegations?|accusations?|claims?|charges?|reports?|criticisms?|suggestions?|idea|notion|rumou?rs?))\\b(?! (?:access|entry|bail|him|her|them|us|me|people|by))`,
+  `^(${SUBJECT}) ${OFTEN}(?:den(?:y|ies|ied)|disput(?:es|ed)(?= (?:the|that|those|these|this|any|all|some|his|her|its|their|it|whether|what|claims?|allegations?|accusations?|reports?|suggestions?|both|having|being)\\b)|refut(?:es|ed)|pushed back|(?:stood|stands|standing) by (?:his|her|their|its)\\b|defend(?:s|ed) (?:his|her|their|its)\\b|(?:hit|shot|fired) back|(?:insist(?:s|ed)|maintain(?:s|ed)) (?:that )?[^.;]{0,60}(?:innocen\\p{Ll}*|\\bno\\b|\\bnot\\b|n['’]t\\b|\\bnever\\b|\\bnothing\\b|\\bnobody\\b|false)|(?:assert(?:s|ed)|protest(?:s|ed)|proclaim(?:s|ed)|profess(?:es|ed)|maintain(?:s|ed)) (?:his|her|their) innocence|(?:has |have )?pleaded not guilty|(?:reject(?:s|ed)|dismiss(?:es|ed)) (?:the |those |these |all |any |such )?(?:\\p{L}+ ){0,2}(?:allegations?|accusations?|claims?|charges?|reports?|criticisms?|suggestions?|idea|notion|rumou?rs?))\\b(?! (?:access|entry|bail|him|her|them|us|me|people|by))`,
   'u',
 );
 /** A subject that is no name of somebody: “It”, “Nobody”, “The report that …”. */
@@ -165,7 +165,9 @@ const NOT_SAID =
 export function* leftOut(told: Told): Iterable<Exchange> {
   for (const { passage, news, theme } of aboutIn(told)) {
     const words = NOT_SAID.exec(passage.own);
-    const subject = (words?.[1] ?? words?.[2])?.replace(/^(?:But|However,|Still,) /u, '');
+    const subject = (words?.[1] ?? words?.[2])
+      ?.replace(/^(?:But|However,|Still,) /u, '')
+      .replace(/ (?:has|have|had)$/u, '');
     if (subject === undefined || news < 1 || theme < 2) continue;
     if (NO_SUBJECT.test(subject) || !/^(?:The |An? )?[\p{L}.'’ -]+$/u.test(subject)) continue;
     yield* exchange('left-out', told.lead, { w: withSmallArticle(subject), found: shownAs(passage) });

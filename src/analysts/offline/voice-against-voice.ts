@@ -11,6 +11,9 @@ interface Word {
   readonly at: number;
 }
 
+/** Nobody is for it, so that nobody has to be against it. */
+const OF_HARM =
+  /\b(?:killed|kills|shot dead|stabbed|murdered|died|dead|injured|wounded|explosions?|earthquake|floods?|bombing)\b/u;
 const SHOWN = { least: 6, most: 45 } as const;
 const ANSWER = { least: 6, most: 60 } as const;
 /** Words that need the sentence before them. */
@@ -225,7 +228,8 @@ export function* opposed(told: Told): Iterable<Exchange> {
           (!AT.test(told.lead.quote) && sharedBy(`${told.title} ${told.lead.quote}`, word.quote, word.voice) >= 3)),
     )
     .sort((a, b) => sharedBy(told.lead.quote, b.quote) - sharedBy(told.lead.quote, a.quote));
-  if (found !== undefined) yield* exchange('voices-opposed', told.lead, { found: said(found) });
+  if (found !== undefined && !OF_HARM.test(told.lead.quote))
+    yield* exchange('voices-opposed', told.lead, { found: said(found) });
 }
 
 /** Of which party somebody is, by what stands beside the name. */
@@ -556,7 +560,8 @@ export function* againstIt(told: Told): Iterable<Exchange> {
       !tellers.some((teller) => isSame(teller, word.voice)),
     { news: 1, theme: 2 },
   );
-  if (found !== undefined) yield* exchange('voices-opposed', told.lead, { found: said(found) });
+  if (found !== undefined && !OF_HARM.test(told.lead.quote))
+    yield* exchange('voices-opposed', told.lead, { found: said(found) });
 }
 export const AGAINST_SOMETHING =
   /\b(?:oppos\p{Ll}+|reject\p{Ll}*|condemn\p{Ll}*|critici\p{Ll}+|denounc\p{Ll}+|against|accus\p{Ll}+|blam\p{Ll}+|slam\p{Ll}*|blast(?:s|ed)|attack(?:s|ed) (?:on )?\p{Lu}|rebuk\p{Ll}+|den(?:y|ies|ied)|refus\p{Ll}+|protest\p{Ll}*)\b/iu;

@@ -57,7 +57,7 @@ const COURT_NAME =
 export function courtOf(told: Recorded): string {
   const found = COURT_NAME.exec(told.sentence)?.[1] ?? COURT_NAME.exec(told.text)?.[1];
   // A text may tell of the highest court of the country beside its story.
-  const isHighest = found !== undefined && /^(?:The )?(?:US|U\.S\.|United States|UK) Supreme Court$/u.test(found);
+  const isHighest = found !== undefined && /^(?:The )?(?:(?:US|U\.S\.|United States|UK) )?Supreme Court$/u.test(found);
   const isOfIt = /\bSupreme Court\b|\b[Jj]ustices\b/u.test(`${told.title} ${told.sentence}`);
   const name = isHighest && !isOfIt ? undefined : found?.replace(/^(?:The|A|In|At) /u, '');
   if (name !== undefined && !/^(?:High|County|District|Supreme|Circuit) Court$/u.test(name)) return withThe(name);

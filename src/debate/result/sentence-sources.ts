@@ -42,7 +42,7 @@ const SAYS = `(?:${VERBS_OF_SAYING}|saying|claiming|arguing|warning|promising|pr
 const SAYING = new RegExp(`(?<![\\p{L}-])${SAYS}(?![\\p{L}-])`, 'u');
 /** Words of a description: none that begins something else. */
 const DESCRIBED =
-  "(?:(?!(?:of|in|to|by|from|with|for|and|or|but|that|which|who|is|was|are|were|has|have|had|will|would|it|he|she|they|we|no|any|its|his|her|their)\\b)[\\p{L}\\d][\\p{L}\\d.’'&-]*,? ){0,5}?";
+  "(?:(?!(?:of|in|to|by|from|with|for|than|and|or|but|that|which|who|is|was|are|were|has|have|had|will|would|it|he|she|they|we|no|any|its|his|her|their)\\b)[\\p{L}\\d][\\p{L}\\d.’'&-]*,? ){0,5}?";
 const ITS = `(?:[Aa]n?|[Tt]he|[Hh]is|[Hh]er|[Ii]ts|[Tt]heir|[Oo]ne|[Aa]nother|[Tt]his|[Tt]hat|\\p{Lu}[\\p{L}.’'-]*['’]s?)`;
 const DAY = `(?:${WEEKDAYS}|${MONTHS_AS_WRITTEN}\\.? \\d{1,2}|\\d{1,2} ${MONTHS_AS_WRITTEN})(?![\\p{L}\\d’'])`;
 const ON = '(?:late |early )?(?:on )?(?:late |early )?';

@@ -999,6 +999,9 @@ describe('what readers of a text ask and answer each other', () => {
   });
 
   it.each([
+    ['said-to', 'With no significant disputes at the quay of Harl, the night ferry would be safe.'],
+    ['said-to', 'The mayor also spoke of the disputed quay of Harl and of the night ferry.'],
+    ['meant', 'Castell took aim at the council of Harl over the night ferry to Dunford.'],
     ['said-to', 'The vast majority of the disputed quay of Harl is closed with the night ferry to Dunford.'],
     [
       'figure-source',
@@ -1023,6 +1026,13 @@ describe('what readers of a text ask and answer each other', () => {
     ['earlier', 'In May, Dunford gave the quay of Harl the name of a sailor of the Dunford Guard.'],
   ])('takes no other matter for an answer: %s, %s', (kind, sentence) => {
     expect(exchangesOf(TITLE, `${FERRY} ${sentence}`, 'news').map((each) => each.kind)).not.toContain(kind);
+  });
+
+  it('asks nobody who is against a killing', () => {
+    const news = 'Three captains of the night ferry were killed in a shooting at the quay of Harl on Monday.';
+    const text = `${news} Mayor Ann Reed condemned the shooting of the captains at the quay of Harl.`;
+    const title = 'Three captains of the night ferry shot dead at quay of Harl';
+    expect(exchangesOf(title, text, 'news').map(({ kind }) => kind)).not.toContain('voices-opposed');
   });
 
   it('asks for no witness of a flood of anything', () => {
