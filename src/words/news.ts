@@ -75,9 +75,11 @@ const TAKES_BACK =
   /^(?:But )?(?:(?:I|[Ww]e) (?:was|were) (?:so |very |quite |dead )?wrong|(?:[Tt]hat|[Ii]t|[Tt]his) (?:was|is|turned out to be|proved(?: to be)?) (?:wrong|false|untrue|not true|not so|a mistake|a hoax|nonsense)|(?:[Tt]hat|[Ii]t|[Tt]his) (?:wasn|isn)['’]t (?:so|true)|[Tt]urned out (?:it|that|this) (?:was|is|did|were)(?:n['’]t| not)\b|Not so|Not true|Wrong|Nope)\b/u;
 /** An abbreviation at which a sentence was cut: “Dr the Rt. / Hon. Keith Mitchell”. */
 const CUT_SHORT = /\b(?:Rt|Hon|Messrs|Mme|Mlle|Asst|Assoc|Lieut)\.$/u;
+/** The party of whom the words before it name: “Ann Reed Jr. / (D-Ill.) pleaded guilty”. */
+const OF_PARTY = /^\((?:[DRI]|Dem|Rep|Ind)\b[^()]{0,12}\)/u;
 /** It refers to a sentence before it. */
 const REFERS =
-  /^Earlier, |^(?:The|His|Her|Its|Their) [^,.]{3,40}(?:, which [^,]+,)? (?:comes?|came) (?:as|after|amid|days|hours|just|weeks)\b|^\S+(?: \S+)? also (?:said|claimed|told|added|noted|called|wrote|warned|argued)\b|\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Now,|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|Additionally|As such|As a result|Therefore|Thus|Hence|In addition|Moreover|Furthermore|Likewise|Similarly|Separately|In this regard|Here)\b/iu;
+  /^Earlier, |^(?:The|This) \p{Ll}+ (?:is|was|forms) (?:a )?part of (?:an?|the|its|their) (?:\p{Ll}+ )?(?:move|effort|plan|push|drive|scheme|campaign|project|series)\b|^(?:The|His|Her|Its|Their) [^,.]{3,40}(?:, which [^,]+,)? (?:comes?|came) (?:as|after|amid|days|hours|just|weeks)\b|^\S+(?: \S+)? also (?:said|claimed|told|added|noted|called|wrote|warned|argued)\b|\b(?:is|are|was|were) also\b|\b(?:on the other hand|[Bb]y (?:comparison|contrast)|above|below|the (?:day|week|month) before|that (?:same|very))\b|^(?:The other|Another|Just|Now,|Sure|Yes|No|Well|Of course|Instead(?! of)|However|Meanwhile|Additionally|As such|As a result|Therefore|Thus|Hence|In addition|Moreover|Furthermore|Likewise|Similarly|Separately|In this regard|Here)\b/iu;
 /** What somebody or something is known for, or what may come, and not what has happened. */
 const BACKGROUND =
   /^(?:Founded|Established|Headquartered|Born) (?:in|by|at) |^(?:Married|Sitting|Seated|Standing|Dressed|Perched|Clad|Wearing|Raised) |^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}’-]+)? is an? (?:[\p{Ll}\d-]+ ){0,3}\p{Ll}+(?:er|or|ist|ian|ant|ent|man|woman) (?:on|at|for|with|in|from|of|who)\b|\bha(?:s|ve|d) an? (?:\p{Ll}+ ){0,3}(?:history|record) (?:of|in|with|dating|stretching|that)\b|\bdat(?:es|ed|ing) back to (?:the )?(?:early |late )?(?:1[89]|20)\d\d|^(?:At [^,]{2,30}, )?(?:[Ww]e|I) (?:believe|think|know|feel|hope)\b|^(?:Back )?[Ii]n (?:19|20)\d\d,|^This is the (?:first|second|third|latest) time\b|^[^,.]{3,90} is an? (?:[\p{L}-]+ ){0,3}(?:analytical project|news (?:site|outlet|agency|service|project)|website|online magazine|media (?:project|company|outlet))\b|\b(?:worked|operated|served|lived|ran) (?:in|as|at) [^.]{0,60}\bfrom (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|^(?:Recently|The other day|Last (?:week|month|year)|Yesterday),? (?:I|we)\b|^(?:When|After|Before) I\b|\b(?:(?:has|have) become one of|(?:is|are) (?:one of|known (?:for|as)|considered|regarded as|home to|famous)|once called|was (?:born|founded) in)\b|^[^,]{3,60} in (?:January|February|March|April|May|June|July|August|September|October|November|December) (?:called|said|announced|told|had)\b|^(?:For (?:years|decades|centuries|over a)|On normal days|As the world|Many of us|We all|Throughout history|[Bb]y comparison|A generally accepted|If|Unless|Suppose|Imagine)\b/u;
@@ -226,7 +228,11 @@ function joined(sentences: readonly Sentence[], text: string): readonly Sentence
   const made: Sentence[] = [];
   for (const sentence of sentences) {
     const before = made.at(-1);
-    if (before && before.paragraph === sentence.paragraph && CUT_SHORT.test(before.text)) {
+    if (
+      before &&
+      before.paragraph === sentence.paragraph &&
+      (CUT_SHORT.test(before.text) || OF_PARTY.test(sentence.text))
+    ) {
       const between = ' '.repeat(Math.max(0, sentence.start - before.end));
       made[made.length - 1] = {
         ...before,
@@ -350,6 +356,8 @@ export function withoutPlace(sentence: string): string {
         /^(\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+) [^.,;:!?“”"]{8,100}?[\p{Ll}\d] (?=\1 (?:will|has|had|is|was|won|lost|beat|says|said|\p{Ll}+(?:ed|s)) )/u,
         '',
       )
+      // “Harl World A baker said”: who publishes it, run into the first sentence.
+      .replace(/^(?:\p{Lu}[\p{L}.]+ ){1,2}(?:World|News|Times|Post|Tribune) (?=(?:An?|The) \p{Ll})/u, '')
       // “KVELLER via JTA — The state”.
       .replace(/^\p{Lu}[\p{L}]+ via \p{Lu}[\p{L}]+ [-–—] (?=["“]?\p{Lu})/u, '')
       // “Kigali: Four young people have won”.
@@ -373,8 +381,11 @@ function firstLetter(sentence: string, title: string): string {
 
 const TITLE_CHARS_MIN = 20;
 
-/** Share of words that are no names; less in a sentence that says who says so. */
+/** Share of words that are no names; less in a whole sentence, or in one that says who says so. */
 const PLAIN_MIN = { any: 0.35, told: 0.22 } as const;
+/** Somebody does or did something, in small letters as no headline or list has it, up to a full stop; no scene, quotation or caption. */
+const TELLS_DEED =
+  /^(?!["“‘]|(?:When|While|Like) |.*(?:\p{L}\([LRC]\)|\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, (?:19|20)\d\d,? in ))[^:;]*? (?:is|are|was|were|has|have|had|will|would|\p{Ll}{3,}ed|won|beat|led|met|took|made|gave|told|left|lost|held|sent|sought|became|began|went|came|says?) [^:;]*\.["”’]?$/u;
 const TELLS_WHO_SAYS = /\b(?:according to|said|says|told|announced|reported|confirmed)\b/u;
 
 /** A sentence, or its clauses with most of the headline; null for what is no news or cannot be cut. */
@@ -397,8 +408,9 @@ function newsIn(sentence: string, title: string, head: ReadonlyMap<string, numbe
   if (isFurniture(bare, title)) return null;
   const words = count(bare);
   if (words < WORDS.least) return null;
-  // A list of names or a heading tells nothing; whoever names streets and hours still says what happens.
-  const least = TELLS_WHO_SAYS.test(bare) && VERB.test(bare) ? PLAIN_MIN.told : PLAIN_MIN.any;
+  // A list of names or a heading tells nothing; whoever names streets, people and hours still says what happens.
+  const least =
+    (TELLS_WHO_SAYS.test(bare) && VERB.test(bare)) || TELLS_DEED.test(bare) ? PLAIN_MIN.told : PLAIN_MIN.any;
   if ((bare.match(/(?<![\p{L}])\p{Ll}{3,}/gu) ?? []).length < least * words) return null;
   const whole = bare.replace(/[.…]+$/, '');
   // Part of a sentence: "Petitioning government for the redress of wrongs".

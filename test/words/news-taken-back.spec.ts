@@ -23,6 +23,51 @@ describe('the news of a text', () => {
   });
 
   it.each([
+    [
+      'Ann Reed To Hale: Leave',
+      'Presumptive Harl Union mayoral nominee Ann Reed on Tuesday joined a chorus of Unionists calling for Rep. Tom Hale (R-Mo.) to leave the Harl Council race in Halden.',
+      '“As I said, the words of Tom Hale were wrong and he should leave as soon as he can,” said Reed in a letter.',
+    ],
+    [
+      'Mary Lunt: Reed Should Listen To Joan Hale On Trade',
+      'Union presidential hopeful Mary Lunt encouraged President Ann Reed on Sunday to listen to House Minority Leader Joan Hale (U) on trade.',
+      'Hale took to the House floor on Friday to oppose trade rules for which Reed had asked.',
+    ],
+    [
+      'S Halden win third Velden Harbour Cup',
+      'South Halden won a third victory in the Velden Under-20 Rowing Harbour Cup on Sunday, beating Harl 1-0 in Lunt.',
+      'Ann Reed capped a fine cup for South Halden, who won every race in the harbour.',
+    ],
+  ])('is its first sentence, however many names stand in it: %s', (title, lead, next) => {
+    expect(newsOf({ title, text: `${lead} ${next}` })?.quote).toBe(lead.replace(/\.$/u, ''));
+  });
+
+  it.each([
+    'President Ann Reed(R) meets with President Tom Hale of Velden in the Harl Hall of the White Lock, on May 1, 2021, in Harl, HC.',
+    'Ann Reed, Tom Hale, Mary Lunt, Joan Wick of Velden, Halden, Harl and Lunt.',
+    'Velden Lock Council Is Harl Club Of Ann Reed, Tom Hale And Mary Lunt.',
+  ])('is no caption, list or heading of names: %s', (names) => {
+    const lead = 'The lock council of the town gave no promise on Monday to the club of rowers about their boats.';
+    const title = 'Reed gives no promise to Hale on the lock council';
+    expect(newsOf({ title, text: `${names} ${lead}` })?.quote).toBe(lead.slice(0, -1));
+  });
+
+  it('is not that something is part of something else', () => {
+    const title = 'Poster bid to tackle theft of boats';
+    const lead = 'A poster that asks rowers to report thefts of boats has been designed in Harl.';
+    const text = `${lead} Ann Reed is behind it. The idea is part of a move by the Tackling Theft Boats Group, set up to unite rowers, police and others.`;
+    expect(newsOf({ title, text })?.quote).toBe(lead.slice(0, -1));
+  });
+
+  it('names who did it before a party', () => {
+    const text =
+      'Former Rep. Tom Hale Jr. (D-Ill.) pleaded guilty in court on Wednesday to using funds to buy a watch.';
+    expect(newsOf({ title: 'Hale Jr. Pleads Guilty', text })?.quote).toBe(text.slice(0, -1));
+  });
+
+  it.each([
+    ['Harl World A celebrated baker said so.', 'A celebrated baker said so.'],
+    ['Harl World Cup winners said so.', 'Harl World Cup winners said so.'],
     ['(KGO) -- A plan to close the pier was approved.', 'A plan to close the pier was approved.'],
     ['ET Ann Reed read the book aloud.', 'Ann Reed read the book aloud.'],
     ['SAN MATEO (KGO) -- A plan was approved.', 'A plan was approved.'],
