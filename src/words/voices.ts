@@ -448,12 +448,16 @@ class Hearing {
   #meantAlone(name: string, { own }: Sentence): string | null {
     const surname = surnameOf(name);
     if (names(own, name) || !names(own, surname) || this.#called(name) !== surname) return name;
-    const { title, text } = this.article;
-    const family = this.#families.get(surname) ?? familyIn(`${title}. ${text}`, surname);
+    // A headline has capitals that make no name.
+    const { text } = this.article;
+    const family = this.#families.get(surname) ?? familyIn(text, surname);
     this.#families.set(surname, family);
     const [first] = family;
-    if (first === undefined || family.length < 2 || !family.includes(name) || first === name) return name;
-    return isTitledBefore(`${title}. ${text}`, surname, first) ? null : first;
+    // Paul R. Reed is Paul Reed.
+    const given = givenName(name);
+    if (first === undefined || givenName(first) === given || !family.some((each) => givenName(each) === given))
+      return name;
+    return isTitledBefore(text, surname, first) ? null : first;
   }
 
   #note(name: string, kind: VoiceKind, sentence: Sentence, direction: Direction | null): void {
@@ -469,6 +473,7 @@ class Hearing {
 const names = (words: string, called: string): boolean =>
   new RegExp(`(?<![\\p{L}])${asPattern(called)}(?![\\p{L}])`, 'u').test(words);
 
+const givenName = (name: string): string => name.split(' ')[0] ?? name;
 /** Persons of one surname as a text names them in full, in its order. */
 function familyIn(text: string, surname: string): readonly string[] {
   const full = new RegExp(`(?<![\\p{L}])\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?${asPattern(surname)}(?![\\p{L}])`, 'gu');

@@ -58,6 +58,19 @@ describe('who says what', () => {
     const said = voices(text).find(({ name }) => name === first);
     expect(said?.says.map(({ direction }) => direction)).toEqual(['denies']);
   });
+  it('and reads no words of a headline as one of the family', () => {
+    const title = 'Board Shuts Down Reed’s Boat Tour';
+    const text = 'The board stopped the tour of Joe Reed on Monday. “It was late,” Reed said.';
+    expect(voicesOf({ title, text }).map(({ name }) => name)).toEqual(['Joe Reed']);
+  });
+
+  it('and takes nobody with another initial for a second one', () => {
+    const text =
+      'VELDEN — Paul R. Reed, the governor of Harl, declared on Monday that he would not go. “I will stay,” said Mr. Reed.';
+    const all = voicesOf({ title: 'Paul Reed, the Governor of Harl, Says He’s Not Quitting', text });
+    expect(all.map(({ name, says }) => `${name} ${says.length}`)).toEqual(['Paul R. Reed 2']);
+  });
+
   it('and for nobody where an office stands before the surname', () => {
     const text = 'President Reed left Velden with Ann Reed and Tom Reed. Ann Reed said it was late. Reed said so too.';
     expect(voices(text).map(({ name, says }) => `${name} ${says.length}`)).not.toContain('Tom Reed 1');
