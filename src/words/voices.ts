@@ -448,11 +448,11 @@ class Hearing {
   #meantAlone(name: string, { own }: Sentence): string | null {
     const surname = surnameOf(name);
     if (names(own, name) || !names(own, surname) || this.#called(name) !== surname) return name;
-    // A headline has capitals that make no name.
-    const { text } = this.article;
+    const { title, text } = this.article;
     const family = this.#families.get(surname) ?? familyIn(text, surname);
     this.#families.set(surname, family);
-    const [first] = family;
+    // A headline has capitals that make no name; whom of the family it names is meant.
+    const first = family.find((each) => names(title, each)) ?? family[0];
     // Paul R. Reed is Paul Reed.
     const given = givenName(name);
     if (first === undefined || givenName(first) === given || !family.some((each) => givenName(each) === given))

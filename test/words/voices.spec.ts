@@ -64,6 +64,11 @@ describe('who says what', () => {
     expect(voicesOf({ title, text }).map(({ name }) => name)).toEqual(['Joe Reed']);
   });
 
+  it('but for whom of them the headline names', () => {
+    const text = 'Bill Reed spoke first. Then Ann Reed went on. “We have come a long way,” Reed said.';
+    expect(voicesOf({ title: 'Ann Reed opens the lock', text }).map(({ name }) => name)).toEqual(['Ann Reed']);
+  });
+
   it('and takes nobody with another initial for a second one', () => {
     const text =
       'VELDEN — Paul R. Reed, the governor of Harl, declared on Monday that he would not go. “I will stay,” said Mr. Reed.';
